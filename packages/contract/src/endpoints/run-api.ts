@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParam } from '../ids.ts';
+import { pageOf, pageQuery } from '../wire/page.ts';
+import { startTaskBody, task, taskListQuery, taskSummary } from '../wire/task.ts';
+
+const tag = 'Run API';
+const taskParams = z.object({ task_id: idParam('task') });
+const idempotencyKey = {
+  'Idempotency-Key': 'Makes a repeat of the same request answer the first task instead of starting another. Kept for 24 hours.',
+};
+
+/** Contract, section 4.3. */
+export const startAgentTask = endpoint({
+  id: 'startAgentTask',
+  method: 'post',
+  path: '/v1/api/agents/{agent_id}/tasks',
+  tag,
+  summary: 'Give an agent a task or continue one.',
+  auth: 'api_key',
+  rate: 'taskStarts',
+  headers: idempotencyKey,
+  params: z.object({ agent_id: idParam('agent') }),
+  body: startTaskBody,
+  answers: { 200: task, 202: task },
+  errors: [
+    'message_empty', 'files_not_accepted', 'too_many_files', 'not_authenticated', 'agent_not_found', 'task_not_found', 'file_not_found',
+    'agent_unavailable', 'task_busy', 'file_already_sent', 'body_too_large', 'body_invalid', 'idempotency_mismatch', 'rate_limited',
+    'ai_paused', 'daily_limit_reached',
+  ],
+});
+
+/** Contract, section 4.5. */
+export const getTask = endpoint({
+  id: 'getTask',
+  method: 'get',
+  path: '/v1/api/tasks/{task_id}',
+  tag,
+  summary: 'Read a task.',
+  auth: 'api_key',
+  rate: 'reads',
+  params: taskParams,
+  answers: { 200: task },
+  errors: ['not_authenticated', 'task_not_found', 'rate_limited'],
+});
+
+export const listTasks = endpoint({
+  id: 'listTasks',
+  method: 'get',
+  path: '/v1/api/tasks',
+  tag,
+  summary: "List the key's tasks, newest first.",
+  auth: 'api_key',
+  rate: 'reads',
+  query: pageQuery.extend(taskListQuery.shape),
+  answers: { 200: pageOf(taskSummary) },
+  errors: ['not_authenticated', 'body_invalid', 'rate_limited'],
+});
+
+export const cancelTask = endpoint({
+  id: 'cancelTask',
+  method: 'post',
+  path: '/v1/api/tasks/{task_id}/cancel',
+  tag,
+  summary: 'Stop a task. Cancelling a finished task changes nothing.',
+  auth: 'api_key',
+  rate: 'reads',
+  params: taskParams,
+  answers: { 200: task },
+  errors: ['not_authenticated', 'task_not_found', 'rate_limited'],
+});
+
+export const streamTaskEvents = endpoint({
+  id: 'streamTaskEvents',
+  method: 'get',
+  path: '/v1/api/tasks/{task_id}/events',
+  tag,
+  summary: "Follow a task's steps as server-sent events.",
+  auth: 'api_key',
+  rate: 'reads',
+  headers: { 'Last-Event-ID': 'Resumes after this event.' },
+  params: taskParams,
+  answers: { 200: z.string().meta({ description: 'text/event-stream: `step` events, then one `task` event.' }) },
+  errors: ['not_authenticated', 'task_not_found', 'rate_limited'],
+});

@@ -1,0 +1,78 @@
+interface ErrorRow {
+  readonly status: number;
+  readonly title: string;
+  /** The plain words of `detail` when the refusal has nothing more exact to say. */
+  readonly detail: string;
+  /** The contract's word for a platform limit, answered beside `detail` by tool runs. */
+  readonly errorCode?: 'paused' | 'daily_cap';
+}
+
+/** The one table of refusals (contract, section 7). The code decides the status; nothing else does. */
+export const errors = {
+  message_empty: { status: 400, title: 'Empty message', detail: 'The message is empty.' },
+  files_not_accepted: { status: 400, title: 'Files not accepted', detail: 'This agent does not take files.' },
+  too_many_files: { status: 400, title: 'Too many files', detail: 'A message can carry at most 3 files.' },
+  request_unreadable: { status: 400, title: 'Request unreadable', detail: 'The request could not be read.' },
+  not_authenticated: { status: 401, title: 'Not authenticated', detail: 'The API key is missing, wrong or revoked.' },
+  not_signed_in: { status: 401, title: 'Not signed in', detail: 'Sign in first: the session is missing or has ended.' },
+  sign_in_failed: { status: 401, title: 'Sign-in failed', detail: 'The e-mail address or the password is wrong.' },
+  role_refused: { status: 403, title: 'Role refused', detail: 'Your role in this workspace does not allow this.' },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
+  agent_not_found: { status: 404, title: 'Agent not found', detail: 'There is no such agent in this project.' },
+  workforce_not_found: { status: 404, title: 'Workforce not found', detail: 'There is no such workforce in this project.' },
+  task_not_found: { status: 404, title: 'Task not found', detail: 'There is no such task in this project.' },
+  file_not_found: { status: 404, title: 'File not found', detail: 'There is no such file, or it has expired.' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not answer that method.' },
+  agent_unavailable: { status: 409, title: 'Agent unavailable', detail: 'The agent is not live or is paused.' },
+  workforce_unavailable: { status: 409, title: 'Workforce unavailable', detail: 'The workforce is not live or is paused.' },
+  task_busy: { status: 409, title: 'Task busy', detail: 'The agent is still working on the last message in this task.' },
+  file_already_sent: { status: 409, title: 'File already sent', detail: 'This file was already sent.' },
+  request_in_flight: { status: 409, title: 'Request in flight', detail: 'The first request with this Idempotency-Key is still running.' },
+  key_limit_reached: { status: 409, title: 'Key limit reached', detail: 'A project can have at most 20 active API keys. Revoke one first.' },
+  conflict: { status: 409, title: 'Conflict', detail: 'This does not fit the present state.' },
+  body_too_large: { status: 413, title: 'Body too large', detail: 'The body of the request is too large.' },
+  body_invalid: { status: 422, title: 'Body invalid', detail: 'The body of the request is invalid.' },
+  idempotency_mismatch: { status: 422, title: 'Idempotency-Key reused', detail: 'This Idempotency-Key was used with another request.' },
+  rate_limited: { status: 429, title: 'Too many requests', detail: 'Too many requests this minute.' },
+  internal: { status: 500, title: 'Internal error', detail: 'Something went wrong on our side. Please try again.' },
+  ai_paused: { status: 503, title: 'AI work paused', detail: 'AI work is paused on the platform.', errorCode: 'paused' },
+  daily_limit_reached: { status: 503, title: 'Daily limit reached', detail: "Today's spending limit is reached.", errorCode: 'daily_cap' },
+  unavailable: { status: 503, title: 'Unavailable', detail: 'The service cannot reach its database right now. Please try again.' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errors;
+
+export interface RefusalFacts {
+  /** Replaces the table's words; read by people, so never a stack, a secret or another tenant's data. */
+  detail?: string;
+  /** Every problem of the input, when there may be several. */
+  problems?: readonly string[];
+  /** Seconds until a retry makes sense. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A refusal that leaves no trace in the ledger: thrown by operations, answered by the gateway. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly problems: readonly string[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, facts: RefusalFacts = {}) {
+    super(facts.detail ?? errors[code].detail, { cause: facts.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = this.message;
+    this.problems = facts.problems;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}
+
+export function errorRow(code: ErrorCode): ErrorRow {
+  return errors[code];
+}

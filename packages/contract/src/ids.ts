@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cleanText } from './text.ts';
+
+/** What each id is of. An id is its prefix, an underscore and a UUIDv7 in 26 characters of base32. */
+export const idPrefixes = {
+  workspace: 'wsp',
+  user: 'usr',
+  member: 'mbr',
+  session: 'ses',
+  project: 'prj',
+  agent: 'agt',
+  workforce: 'wfc',
+  tool: 'ctl',
+  trigger: 'trg',
+  apiKey: 'key',
+  task: 'tsk',
+  message: 'msg',
+  toolRun: 'trn',
+  attachment: 'att',
+  step: 'stp',
+  approval: 'apr',
+  delivery: 'dlv',
+  fire: 'fir',
+  event: 'evt',
+  webhookEndpoint: 'whe',
+  webhookAttempt: 'wha',
+  audit: 'aud',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/** An id in an answer: always well formed, so its shape is published. */
+export function idOf(kind: IdKind) {
+  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)).meta({ example: exampleId(kind) });
+}
+
+/** An id in a request: any text, because an id of nothing is a 404 and not a 422. */
+export function idParam(kind: IdKind) {
+  return z.string().max(255).transform(cleanText).meta({ example: exampleId(kind) });
+}
+
+function exampleId(kind: IdKind): string {
+  return `${idPrefixes[kind]}_01k3v9t1e6f9v8m2q5w7x0z4ab`;
+}

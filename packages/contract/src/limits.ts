@@ -1,0 +1,47 @@
+/** Every limit of the contract's section 8, and of its silence. Units are in the names. */
+export const limits = {
+  webhookBodyBytesMax: 65_536,
+  webhookMessageCharactersMax: 8_000,
+  activeApiKeysMax: 20,
+  messageCharactersMax: 4_000,
+  waitMsMax: 30_000,
+  filesPerMessageMax: 3,
+  fileBytesMax: 4_194_304,
+  pdfPagesMax: 20,
+  filesPerDayMax: 300,
+  unsentFileDays: 1,
+  sentFileDays: 90,
+  toolRunMsMax: 60_000,
+  toolRunMicroInrMax: 5_000_000,
+  idempotencyKeyCharactersMax: 255,
+  idempotencyHours: 24,
+  webhookIdempotencyDays: 30,
+  handOversPerMessageMax: 10,
+  stepsMaxDefault: 12,
+  stepsMaxHighest: 50,
+  approvalDays: 7,
+  pageSizeDefault: 20,
+  pageSizeMax: 100,
+  jsonBodyBytesMax: 1_048_576,
+  jsonDepthMax: 64,
+  instructionsCharactersMax: 50_000,
+  nameCharactersMax: 200,
+} as const;
+
+export interface RatePolicy {
+  /** Names the quota in the RateLimit headers and in the limiter's keys. */
+  readonly name: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** Calls in any 60 seconds; tasks and files share one budget of reads (contract, section 8). */
+export const rates = {
+  webhookCalls: { name: 'webhook', limit: 30, windowMs: 60_000 },
+  taskStarts: { name: 'tasks', limit: 30, windowMs: 60_000 },
+  uploads: { name: 'uploads', limit: 30, windowMs: 60_000 },
+  reads: { name: 'reads', limit: 240, windowMs: 60_000 },
+  toolRuns: { name: 'tool-runs', limit: 30, windowMs: 60_000 },
+} as const satisfies Record<string, RatePolicy>;
+
+export type RateName = keyof typeof rates;

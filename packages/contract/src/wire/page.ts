@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/** `?limit&cursor` of every list. */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  cursor: z.string().max(255).optional(),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), next_cursor: z.string().nullable() });
+}
+
+export interface Page<T> {
+  data: T[];
+  next_cursor: string | null;
+}
+
+export const timestamp = z.iso.datetime().meta({ example: '2026-01-31T09:30:00.000Z' });
+export const rupees = z.number().meta({ description: 'Indian rupees.', example: 0.42 });

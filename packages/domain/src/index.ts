@@ -1,0 +1,4 @@
+export * from './check-message.ts';
+export * from './money.ts';
+export * from './permits.ts';
+export * from './task-moves.ts';

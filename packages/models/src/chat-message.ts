@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { modelCall } from './model-call.ts';
+import { replay } from './replay.ts';
+
+/** Bytes for the model to look at. `pages` bounds the price of a PDF; without it 20 are assumed. */
+const chatFile = z.object({
+  mime: z.string(),
+  name: z.string(),
+  data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  pages: z.int().positive().optional(),
+});
+
+/**
+ * One message of a conversation, in our own words. Plain JSON but for `files`, whose bytes are loaded by the caller
+ * for each call and never stored with the message.
+ */
+export const chatMessage = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('user'), content: z.string(), files: z.array(chatFile).optional() }),
+  z.object({
+    role: z.literal('assistant'),
+    content: z.string(),
+    calls: z.array(modelCall).optional(),
+    replay: replay.optional(),
+  }),
+  z.object({ role: z.literal('function'), callId: z.string(), name: z.string(), result: z.unknown() }),
+]);
+
+export type ChatFile = z.infer<typeof chatFile>;
+export type ChatMessage = z.infer<typeof chatMessage>;
+export type UserMessage = Extract<ChatMessage, { role: 'user' }>;
+export type AssistantMessage = Extract<ChatMessage, { role: 'assistant' }>;
+export type FunctionMessage = Extract<ChatMessage, { role: 'function' }>;

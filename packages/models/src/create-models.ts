@@ -1,0 +1,47 @@
+import { callModel } from './call-model.ts';
+import { chooseDefaultModel, OFFLINE_MODEL } from './choose-default-model.ts';
+import { findModelProblem } from './find-model-problem.ts';
+import type { ModelReply } from './model-reply.ts';
+import type { ModelRequest, PricedRequest } from './model-request.ts';
+import type { ModelsConfig } from './models-config.ts';
+import { createPricer, type Pricer } from './prices/create-pricer.ts';
+import { estimateRequest, type Estimate } from './prices/estimate-request.ts';
+import { createProviders } from './providers/create-providers.ts';
+
+const TIMEOUT_MS = 60_000;
+const MAX_RETRIES = 3;
+const RETRY_DELAY_MS = 500;
+
+export interface Models {
+  /** "provider/model" for agents that name none. */
+  defaultModel: string;
+  /** True when that is the built-in offline model. */
+  offline: boolean;
+  /** One model call, retried while its failure is transient. Throws ModelError. */
+  call(request: ModelRequest): Promise<ModelReply>;
+  /** An upper bound of a call's cost, for reserving it. */
+  estimate(request: PricedRequest): Estimate;
+  /** The price of some usage, in micro-rupees. */
+  price: Pricer;
+  /** Why a model cannot be used, in a sentence for the person who chose it; null when a call may be tried. */
+  findProblem(model: string): string | null;
+}
+
+/** Sets up the providers the config has keys for. No network, nothing to close. */
+export function createModels(config: ModelsConfig): Models {
+  const providers = createProviders(config);
+  const price = createPricer(config.prices, config.onUnknownPrice);
+  const defaultModel = chooseDefaultModel(config);
+  const secrets = [config.apiKey, config.anthropicApiKey, config.googleApiKey].filter((key) => key !== undefined);
+  const timeoutMs = config.timeoutMs ?? TIMEOUT_MS;
+  const maxRetries = config.maxRetries ?? MAX_RETRIES;
+  const retryDelayMs = config.retryDelayMs ?? RETRY_DELAY_MS;
+  return {
+    defaultModel,
+    offline: defaultModel === OFFLINE_MODEL,
+    call: (request) => callModel({ providers, price, timeoutMs, maxRetries, retryDelayMs, secrets }, request),
+    estimate: (request) => estimateRequest(price, request),
+    price,
+    findProblem: (model) => findModelProblem(providers, model)?.text ?? null,
+  };
+}

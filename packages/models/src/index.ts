@@ -1,0 +1,15 @@
+export { createModels, type Models } from './create-models.ts';
+export type { ModelsConfig } from './models-config.ts';
+export { modelsEnv, type ModelsEnv } from './models-env.ts';
+export { modelsConfigFromEnv } from './models-config-from-env.ts';
+export { modelName, splitModelName } from './model-name.ts';
+export type { ModelFunction, ModelRequest, PricedRequest } from './model-request.ts';
+export { modelReply, type ModelReply } from './model-reply.ts';
+export { modelCall, type ModelCall } from './model-call.ts';
+export { chatMessage, type ChatFile, type ChatMessage } from './chat-message.ts';
+export { toAssistantMessage } from './to-assistant-message.ts';
+export { ModelError, type ModelErrorCode, type ModelErrorFacts } from './errors/model-error.ts';
+export { priceTable, type ModelPrice, type PriceTable } from './prices/price-table.ts';
+export { readPriceTable } from './prices/read-price-table.ts';
+export type { Usage } from './prices/price-usage.ts';
+export type { Estimate } from './prices/estimate-request.ts';

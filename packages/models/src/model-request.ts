@@ -1,0 +1,26 @@
+import type { ChatMessage } from './chat-message.ts';
+
+/** A function the model may call; `parameters` is a JSON Schema of type object. */
+export interface ModelFunction {
+  name: string;
+  description: string;
+  parameters: Record<string, unknown>;
+}
+
+/** One model call. `model` is "provider/model"; `idempotencyKey` is the same for every attempt of the call. */
+export interface ModelRequest {
+  model: string;
+  instructions: string;
+  messages: readonly ChatMessage[];
+  functions: readonly ModelFunction[];
+  temperature?: number | undefined;
+  outputTokensMax: number;
+  idempotencyKey: string;
+  signal: AbortSignal;
+}
+
+/** The part of a request that its price depends on. */
+export type PricedRequest = Pick<
+  ModelRequest,
+  'model' | 'instructions' | 'messages' | 'functions' | 'outputTokensMax'
+>;

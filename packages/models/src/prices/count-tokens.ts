@@ -1,0 +1,13 @@
+/**
+ * The most tokens a text is taken to be: three ASCII characters to a token, and one token for any other character,
+ * because Indian scripts come close to that in some providers' vocabularies.
+ */
+export function countTokensMax(text: string): number {
+  const codePoints = countCodePoints(text);
+  const beyondAscii = text.match(/[^\x00-\x7f]/gu)?.length ?? 0;
+  return Math.ceil((codePoints - beyondAscii) / 3) + beyondAscii;
+}
+
+function countCodePoints(text: string): number {
+  return text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
+}

@@ -1,0 +1,51 @@
+import type { ChatMessage } from '../chat-message.ts';
+import type { PricedRequest } from '../model-request.ts';
+import { countTokensMax } from './count-tokens.ts';
+import type { Pricer } from './create-pricer.ts';
+
+/** Roles, names and separators that providers add around each message and function. */
+const WRAPPING_TOKENS = 10;
+/** The most pages a PDF may have, for one whose pages nobody counted. */
+const PAGES_MAX = 20;
+
+/** An upper bound of a call, for reserving its cost before it is made. */
+export interface Estimate {
+  tokensInMax: number;
+  tokensOutMax: number;
+  images: number;
+  pages: number;
+  costMicroInrMax: number;
+}
+
+/** Bounds what a request can cost, without a network. */
+export function estimateRequest(price: Pricer, request: PricedRequest): Estimate {
+  const { images, pages } = countFiles(request.messages);
+  const tokensIn = countInputTokensMax(request);
+  const tokensOut = request.outputTokensMax;
+  const costMicroInrMax = price(request.model, { tokensIn, tokensOut, images, pages });
+  return { tokensInMax: tokensIn, tokensOutMax: tokensOut, images, pages, costMicroInrMax };
+}
+
+/** The text of a request in tokens, at most; images and PDFs are not in it. */
+export function countInputTokensMax(request: Omit<PricedRequest, 'model' | 'outputTokensMax'>): number {
+  const texts = [
+    request.instructions,
+    ...request.messages.map(textOf),
+    ...request.functions.map((offered) => JSON.stringify(offered)),
+  ];
+  return texts.reduce((sum, text) => sum + countTokensMax(text) + WRAPPING_TOKENS, 0);
+}
+
+/** Images, and pages of the other files, in all messages. */
+export function countFiles(messages: readonly ChatMessage[]): { images: number; pages: number } {
+  const files = messages.flatMap((message) => (message.role === 'user' ? (message.files ?? []) : []));
+  const images = files.filter((file) => file.mime.startsWith('image/'));
+  const documents = files.filter((file) => !file.mime.startsWith('image/'));
+  return { images: images.length, pages: documents.reduce((sum, file) => sum + (file.pages ?? PAGES_MAX), 0) };
+}
+
+function textOf(message: ChatMessage): string {
+  if (message.role === 'user') return message.content;
+  if (message.role === 'function') return JSON.stringify(message.result) ?? '';
+  return message.content + JSON.stringify(message.replay?.parts ?? message.calls ?? []);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const rupees = z.number().nonnegative().max(1_000_000);
+
+/**
+ * Rupees. A call is charged by its tokens; `imageInr` and `pageInr` bound what one image or PDF page can cost, for
+ * reservations and for providers that report no usage. `long` replaces the token prices of a prompt longer than its limit.
+ */
+const modelPrice = z.strictObject({
+  inInrPerMillion: rupees,
+  outInrPerMillion: rupees,
+  imageInr: rupees.default(0),
+  pageInr: rupees.default(0),
+  long: z
+    .strictObject({ aboveTokensIn: z.int().positive(), inInrPerMillion: rupees, outInrPerMillion: rupees })
+    .optional(),
+});
+
+/** Prices by "provider/model". At least one model, so that there is a dearest one. */
+export const priceTable = z
+  .record(z.string().includes('/'), modelPrice)
+  .refine((table) => Object.keys(table).length > 0, 'Name at least one model.');
+
+export type ModelPrice = z.infer<typeof modelPrice>;
+export type PriceTable = z.infer<typeof priceTable>;

@@ -1,0 +1,12 @@
+import type { AssistantMessage } from './chat-message.ts';
+import type { ModelReply } from './model-reply.ts';
+
+/** The message that stands for a reply in the next call's conversation. */
+export function toAssistantMessage(reply: Pick<ModelReply, 'text' | 'calls' | 'replay'>): AssistantMessage {
+  return {
+    role: 'assistant',
+    content: reply.text,
+    ...(reply.calls.length > 0 && { calls: reply.calls }),
+    ...(reply.replay && { replay: reply.replay }),
+  };
+}

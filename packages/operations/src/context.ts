@@ -1,0 +1,74 @@
+import type { IdKind, RatePolicy } from '@harkara/contract';
+import type { Models } from '@harkara/models';
+import type { Database } from '@harkara/prisma';
+import type { Clock, Logger } from '@harkara/runtime';
+
+/** A turn to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
+export interface TurnTicket {
+  taskId: string;
+  turn: number;
+  attempt: number;
+  sweep?: number;
+  traceId?: string;
+}
+
+/** The queue as the desk sees it: best effort and bounded in time, because the row is the outbox. */
+export interface Belt {
+  handOverTurn(ticket: TurnTicket): Promise<void>;
+  handOverTurns(tickets: readonly TurnTicket[]): Promise<void>;
+}
+
+export type SignalKind = 'task' | 'step' | 'tool_run';
+
+/** Wake-ups between processes. Only a hint: whoever is woken reads the row. */
+export interface Signals {
+  publish(kind: SignalKind, id: string): void;
+  subscribe(kind: SignalKind, id: string, listener: () => void): () => void;
+}
+
+export interface RateTaken {
+  allowed: boolean;
+  remaining: number;
+  resetMs: number;
+  retryAfterMs: number;
+}
+
+export interface Rates {
+  take(policy: RatePolicy, key: string): Promise<RateTaken>;
+}
+
+export interface Context {
+  readonly db: Database;
+  readonly belt: Belt;
+  readonly signals: Signals;
+  readonly models: Models;
+  readonly clock: Clock;
+  readonly newId: (kind: IdKind) => string;
+  readonly logger: Logger;
+  readonly sessionKey: Uint8Array;
+}
+
+/** The project key that a request carries. */
+export interface KeyCaller {
+  readonly kind: 'key';
+  readonly keyId: string;
+  readonly projectId: string;
+  readonly workspaceId: string;
+}
+
+/** The signed-in person behind a request. */
+export interface UserCaller {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly name: string;
+  readonly isPlatformOperator: boolean;
+  readonly sessionId: string;
+}
+
+export type Caller = KeyCaller | UserCaller;
+
+/** What management verbs get: who asks, and the id that the audit row and the log share. */
+export interface UserContext extends Context {
+  readonly actor: UserCaller;
+  readonly requestId: string;
+}

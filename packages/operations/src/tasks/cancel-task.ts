@@ -1,0 +1,48 @@
+import { Refusal } from '@harkara/contract';
+import { statement } from '@harkara/prisma';
+import type { Context, KeyCaller } from '../context.ts';
+import { readTask } from './read-task.ts';
+import type { TaskWithMessages } from './task-row.ts';
+
+/** Why a cancelled task failed. */
+export const cancelledError = 'Cancelled.';
+
+/**
+ * Ends an unfinished task, closes its open steps and gives back what they had reserved. A runner in the
+ * middle of a step loses its lease with this and can write nothing more. Values: task id, project, error, with test chats.
+ */
+const cancelledTask = statement<{ id: string; moved: boolean }>(
+  'cancel-task',
+  `WITH found AS (
+    SELECT id, workspace_id, turn, status FROM task
+    WHERE id = $1 AND project_id = $2 AND ($4::boolean OR channel <> 'test') FOR NO KEY UPDATE
+  ), moved AS (
+    UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
+    FROM found WHERE task.id = found.id AND found.status IN ('queued', 'running', 'needs_approval')
+    RETURNING task.id, task.workspace_id, task.turn
+  ), freed AS (
+    SELECT settle_spend(moved.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
+    FROM moved JOIN step s ON s.task_id = moved.id AND s.turn = moved.turn AND s.status = 'started'
+  ), closed AS (
+    UPDATE step SET status = 'failed', error = $3, finished_at = now(), reserved_micro_inr = 0
+    FROM moved WHERE step.task_id = moved.id AND step.turn = moved.turn AND step.status = 'started'
+  ), dropped AS (
+    UPDATE approval SET status = 'expired', decided_at = now()
+    FROM moved WHERE approval.task_id = moved.id AND approval.status = 'pending'
+  )
+  SELECT found.id, moved.id IS NOT NULL AS moved, (SELECT count(*) FROM freed) FROM found LEFT JOIN moved ON true`,
+);
+
+/** Cancels a key's task and answers it; a finished task is answered as it is. Refuses with task_not_found. */
+export async function cancelTask(ctx: Context, caller: KeyCaller, taskId: string): Promise<TaskWithMessages> {
+  await endTask(ctx, { taskId, projectId: caller.projectId, testChats: false });
+  return readTask(ctx, caller, taskId);
+}
+
+/** The write behind every cancel. Answers whether the task was still unfinished. */
+export async function endTask(ctx: Context, input: { taskId: string; projectId: string; testChats: boolean }): Promise<boolean> {
+  const [row] = await ctx.db.query(cancelledTask, [input.taskId, input.projectId, cancelledError, input.testChats]);
+  if (row === undefined) throw new Refusal('task_not_found');
+  if (row.moved) ctx.signals.publish('task', input.taskId);
+  return row.moved;
+}

@@ -1,0 +1,10 @@
+/** Configuration that cannot be used. `problems` lists all of them, one setting each, without its value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,32 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export type MetricSpec<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
+
+/** Asking twice for a name gives the same metric. Times are in seconds. */
+export type Metrics = {
+  registry: Registry;
+  counter<Label extends string>(spec: MetricSpec<Label>): Counter<Label>;
+  gauge<Label extends string>(spec: MetricSpec<Label>): Gauge<Label>;
+  histogram<Label extends string>(spec: MetricSpec<Label> & { buckets?: readonly number[] }): Histogram<Label>;
+};
+
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const find = <Kind>(name: string) => registry.getSingleMetric(name) as Kind | undefined;
+  return {
+    registry,
+    counter: (spec) => find<Counter>(spec.name) ?? new Counter(describe(registry, spec)),
+    gauge: (spec) => find<Gauge>(spec.name) ?? new Gauge(describe(registry, spec)),
+    histogram: (spec) =>
+      find<Histogram>(spec.name) ??
+      new Histogram({ ...describe(registry, spec), buckets: [...(spec.buckets ?? SECONDS_BUCKETS)] }),
+  };
+}
+
+function describe<Label extends string>(registry: Registry, { name, help, labels = [] }: MetricSpec<Label>) {
+  return { name, help, labelNames: [...labels], registers: [registry] };
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('./run-service.fixture.ts', import.meta.url));
+const good = {
+  DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:5432/harkara',
+  SESSION_KEY: 's'.repeat(32),
+  SEALING_KEY: Buffer.alloc(32, 1).toString('base64'),
+  METRICS_PORT: '0',
+};
+
+const running: ChildProcess[] = [];
+afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+function startProgram(mode: string, env: Record<string, string> = good) {
+  const child = fork(program, [mode], { env, silent: true });
+  running.push(child);
+  const seen = { out: '', err: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (seen.out += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (seen.err += chunk.toString()));
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  const until = async (text: string) => {
+    while (!seen.out.includes(text)) await once(child.stdout!, 'data');
+  };
+  return { child, seen, exit, until };
+}
+
+describe('a service process', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('stops in order and exits 0 on %s', async (signal) => {
+    const { child, seen, exit, until } = startProgram('serve');
+    await until('service.started');
+    child.kill(signal);
+    expect(await exit).toBe(0);
+    expect(seen.out).toContain('fixture.stopped');
+  });
+
+  test('stops when its parent is gone', async () => {
+    const { child, until } = startProgram('serve');
+    await until('service.started');
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('logs an error that nobody caught, stops and exits 1', async () => {
+    const { seen, exit } = startProgram('crash');
+    expect(await exit).toBe(1);
+    expect(seen.out).toContain('service.crashed');
+    expect(seen.out).toContain('fixture.stopped');
+  });
+
+  test('lists all configuration problems on standard error and exits 1', async () => {
+    const { seen, exit } = startProgram('serve', { METRICS_PORT: 'many' });
+    expect(await exit).toBe(1);
+    expect(seen.err).toContain('METRICS_PORT: expected a number 0 to 65535');
+    expect(seen.err).toContain('SEALING_KEY: is required');
+  });
+
+  test('says in one sentence that the database cannot be reached, and exits 1', async () => {
+    const { seen, exit } = startProgram('database', { ...good, DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/x' });
+    expect(await exit).toBe(1);
+    expect(seen.err).toBe('fixture did not start. Cannot reach the database at 127.0.0.1:1 (ECONNREFUSED).\n');
+  });
+});

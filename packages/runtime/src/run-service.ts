@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { BaseConfig, baseEnv } from './base-env.ts';
+import { ConfigError } from './config-error.ts';
+import { type Health, createHealth } from './create-health.ts';
+import { type Logger, createLogger } from './create-logger.ts';
+import { type Metrics, createMetrics } from './create-metrics.ts';
+import { describeStartFailure } from './describe-start-failure.ts';
+import { type Env, readConfig } from './read-config.ts';
+import { startOpsServer } from './start-ops-server.ts';
+import { type Service, watchProcess } from './watch-process.ts';
+
+export type ServiceContext<Config> = { config: Config; logger: Logger; metrics: Metrics; health: Health };
+
+export type ServiceOptions<Schema extends typeof baseEnv> = {
+  name: string;
+  /** The service's settings: `baseEnv` extended. */
+  schema: Schema;
+  env: Env;
+  start(context: ServiceContext<z.output<Schema>>): Promise<Service>;
+};
+
+/**
+ * Runs a service for the life of the process. A bad configuration lists all its problems and a failed start one
+ * sentence on standard error, exit code 1. SIGTERM, SIGINT or a lost parent: not ready, `stop()`, exit code 0.
+ */
+export async function runService<Schema extends typeof baseEnv>(options: ServiceOptions<Schema>): Promise<void> {
+  const config = readConfigOrExit(options);
+  const logger = createLogger({ service: options.name, level: config.LOG_LEVEL });
+  const metrics = createMetrics(options.name);
+  const health = createHealth();
+  try {
+    const watch = watchProcess({ logger, health });
+    const ops = await startOpsServer({ port: config.METRICS_PORT, host: config.HOST, metrics, health });
+    const service = await options.start({ config, logger, metrics, health });
+    health.move('running');
+    logger.info('service.started', { metrics_port: ops.port, node: process.version });
+    watch.started(service);
+  } catch (error) {
+    logger.debug('service.start_failed', { error });
+    fail(`${options.name} did not start. ${describeStartFailure(error, config)}`);
+  }
+}
+
+function readConfigOrExit<Schema extends typeof baseEnv>({ name, schema, env }: ServiceOptions<Schema>) {
+  try {
+    return readConfig(schema, env) as z.output<Schema> & BaseConfig;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return fail(`${name} did not start. Its configuration has problems:\n  ${error.problems.join('\n  ')}`);
+  }
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,18 @@
+/** The time limit of some work ran out; the work itself may still finish. */
+export class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+}
+
+/** What `work` resolves to, or TimeLimitError after `ms`. Never leaves a timer or an unhandled rejection behind. */
+export async function withinMs<Value>(work: Promise<Value>, ms: number, what = 'The work'): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(`${what} took longer than ${ms} ms.`)), ms);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

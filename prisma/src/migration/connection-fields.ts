@@ -1,0 +1,11 @@
+import { parseIntoClientConfig } from 'pg-connection-string';
+import type { ClientConfig } from 'pg';
+
+/** Connection settings as separate fields, with a bound on the time a connection may take (5 s). */
+export function connectionFields(databaseUrl: string): ClientConfig {
+  return {
+    ...parseIntoClientConfig(databaseUrl),
+    application_name: 'harkara-migrate',
+    connectionTimeoutMillis: 5_000,
+  };
+}

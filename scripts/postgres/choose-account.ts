@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+
+/** The user that PostgreSQL runs as; null: the one who runs this. */
+export type Account = { uid: number; gid: number } | null;
+
+/** PostgreSQL refuses to run as root, so root lends it another account: `postgres` when there is one, else `nobody`. */
+export function chooseAccount(): Account {
+  if (userInfo().uid !== 0) return null;
+  const account = lookUp('postgres') ?? lookUp('nobody');
+  if (account === null) throw new Error('PostgreSQL cannot run as root here: set DATABASE_URL, or run as another user.');
+  return account;
+}
+
+function lookUp(name: string): Account {
+  try {
+    const read = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: read('-u'), gid: read('-g') };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import type { Account } from './choose-account.ts';
+
+/** The name of the cluster's one user; its password is given when the cluster is made. */
+export const clusterUser = 'harkara';
+
+/** Fills an empty data folder: UTF-8, the same order of text on every system, a password for every connection. */
+export async function createCluster(input: {
+  initdb: string;
+  dataDir: string;
+  password: string;
+  account: Account;
+}): Promise<void> {
+  const passwordFile = `${input.dataDir}.password`;
+  await mkdir(input.dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, `${input.password}\n`, { mode: 0o600 });
+  try {
+    await give([input.dataDir, passwordFile], input.account);
+    await run(input.initdb, clusterArgs(input.dataDir, passwordFile), input.account);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+function clusterArgs(dataDir: string, passwordFile: string): string[] {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = ['--auth=scram-sha-256', `--username=${clusterUser}`, `--pwfile=${passwordFile}`];
+  return [`--pgdata=${dataDir}`, '--no-instructions', ...locale, ...access];
+}
+
+async function give(paths: string[], account: Account): Promise<void> {
+  if (account !== null) await Promise.all(paths.map((path) => chown(path, account.uid, account.gid)));
+}
+
+async function run(program: string, args: string[], account: Account): Promise<void> {
+  const child = spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
+  let problem = '';
+  child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString('utf8')));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${problem.trim()}`);
+}

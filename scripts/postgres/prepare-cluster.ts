@@ -1,0 +1,31 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chooseAccount } from './choose-account.ts';
+import { placeForBinaries, placeForData } from './choose-place.ts';
+import { createCluster } from './create-cluster.ts';
+import { findBinaries } from './find-binaries.ts';
+import type { Cluster } from './launch-postgres.ts';
+import { stopStaleServer } from './stop-stale-server.ts';
+
+/** Makes a cluster startable: finds the programs, makes the data folder the first time, clears what a killed run
+ * left. @throws Error with one plain sentence. */
+export async function prepareCluster(input: {
+  dataDir: string;
+  port: number;
+  password: string;
+  logFile: string;
+  settings?: Record<string, string>;
+}): Promise<Cluster & { created: boolean }> {
+  const account = chooseAccount();
+  const dataDir = await placeForData(input.dataDir, account);
+  const { postgres: program, initdb } = await placeForBinaries(await findBinaries(), account);
+  const created = !(await exists(join(dataDir, 'PG_VERSION')));
+  if (created) await createCluster({ initdb, dataDir, password: input.password, account });
+  else await stopStaleServer(dataDir);
+  const { port, logFile, settings = {} } = input;
+  return { program, dataDir, port, account, logFile, settings, created };
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(() => true, () => false);
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { clusterUser } from './create-cluster.ts';
+import { launchPostgres } from './launch-postgres.ts';
+import { prepareCluster } from './prepare-cluster.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
+
+/** A running server. `url` leads to the database `postgres`; `stop` ends it and keeps the data. */
+export interface RunningPostgres {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Starts an embedded PostgreSQL on 127.0.0.1 that stops with this process, even when that is killed.
+ * `settings` are server settings such as `{ fsync: 'off' }`. @throws Error with one plain sentence. */
+export async function startPostgres(input: {
+  dataDir: string;
+  port: number;
+  password: string;
+  logFile: string;
+  settings?: Record<string, string>;
+}): Promise<RunningPostgres> {
+  const cluster = await prepareCluster(input);
+  const url = postgresUrl(input);
+  const keeper = launchPostgres(cluster);
+  const exited = once(keeper, 'exit');
+  const gaveUp = new AbortController();
+  void exited.then(() => gaveUp.abort(new Error(`PostgreSQL did not start; ${input.logFile} says why.`)));
+  await waitForPostgres(url, gaveUp.signal);
+  const stop = async (): Promise<void> => {
+    if (keeper.connected) keeper.send('stop');
+    await exited;
+  };
+  return { url, dataDir: cluster.dataDir, stop };
+}
+
+/** The address of a database on an embedded server. */
+export function postgresUrl(input: { port: number; password: string; database?: string }): string {
+  const { port, password, database = 'postgres' } = input;
+  return `postgresql://${clusterUser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}

@@ -1,0 +1,47 @@
+import { errorRow, Refusal } from '@harkara/contract';
+import { isDatabaseAway } from '@harkara/prisma';
+import type { Logger } from '@harkara/runtime';
+import type { Request, Response } from 'express';
+
+const problemType = 'application/problem+json';
+
+/** Writes every error body there is (contract, section 7): `{detail}`, or a full problem where that is asked for. */
+export function answerRefusal(error: unknown, { request, response, requestId, logger }: { request: Request; response: Response; requestId: string; logger: Logger }): void {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) logger.error('request.failed', { request_id: requestId, code: refusal.code, error });
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(refusal.retryAfterSeconds));
+  if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (refusal.status === 413) response.setHeader('Connection', 'close');
+  const asProblem = (request.headers.accept ?? '').includes(problemType);
+  response.statusCode = refusal.status;
+  response.setHeader('Content-Type', asProblem ? problemType : 'application/json; charset=utf-8');
+  response.end(JSON.stringify(asProblem ? presentProblem(refusal, requestId) : { detail: refusal.detail }));
+}
+
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('unavailable', { cause: error, retryAfterSeconds: 1 });
+  if (isUnreadableRequest(error)) return new Refusal('request_unreadable', { cause: error });
+  return new Refusal('internal', { cause: error });
+}
+
+function presentProblem(refusal: Refusal, requestId: string): Record<string, unknown> {
+  return {
+    type: `/docs#${refusal.code}`,
+    title: errorRow(refusal.code).title,
+    status: refusal.status,
+    detail: refusal.detail,
+    code: refusal.code,
+    request_id: requestId,
+    ...(refusal.problems !== undefined && refusal.problems.length > 1 ? { errors: refusal.problems } : {}),
+  };
+}
+
+/** Express marks what it could not decode, such as a stray percent sign in the path. */
+function isUnreadableRequest(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 400;
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '@harkara/contract';
+import { authenticateKey, authenticateSession, type Context } from '@harkara/operations';
+import type { Request } from 'express';
+import type { Admitted, Route } from './route.ts';
+
+/** The cookie that signing in sets for the console. */
+export const sessionCookie = 'hk_session';
+
+/** Who calls: a project's key on /v1/api, a person's session on /v1/manage, never one in the other's place. */
+export async function authenticate(ctx: Context, route: Route, request: Request): Promise<Admitted> {
+  const { auth } = route.endpoint;
+  if (auth === 'none') return { caller: null, loaded: undefined };
+  if (auth === 'session') return { caller: await admitUser(ctx, request), loaded: undefined };
+  const admitted = await admitKey(ctx, route, request);
+  if (admitted === null) throw new Refusal('not_authenticated');
+  return admitted;
+}
+
+async function admitKey(ctx: Context, route: Route, request: Request): Promise<Admitted | null> {
+  const credential = bearerOf(request);
+  if (credential === undefined) return null;
+  if (route.admit !== undefined) return route.admit(ctx, credential, request.params as Record<string, string>);
+  const caller = await authenticateKey(ctx, credential);
+  return caller === null ? null : { caller, loaded: undefined };
+}
+
+async function admitUser(ctx: Context, request: Request) {
+  const token = bearerOf(request) ?? cookieOf(request, sessionCookie);
+  const caller = token === undefined ? null : await authenticateSession(ctx, token);
+  if (caller === null) throw new Refusal('not_signed_in');
+  return caller;
+}
+
+function bearerOf(request: Request): string | undefined {
+  const [scheme, credential, ...rest] = (request.headers.authorization ?? '').trim().split(/ +/);
+  if (scheme?.toLowerCase() !== 'bearer' || rest.length > 0) return undefined;
+  return credential;
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import { type ErrorCode, Refusal } from '@harkara/contract';
+import type { z } from 'zod';
+
+/** Parses by the schema, or refuses with every problem in plain words. */
+export function checkShape(schema: z.ZodType | undefined, value: unknown, code: ErrorCode = 'body_invalid'): unknown {
+  if (schema === undefined) return {};
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.flatMap(describeIssue);
+  throw new Refusal(code, { detail: `${problems.slice(0, problemsShownMax).join('; ')}.`, problems });
+}
+
+const problemsShownMax = 20;
+
+function describeIssue(issue: z.core.$ZodIssue): string[] {
+  const where = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${where === '' ? '' : `${where}.`}${key}: unknown field`);
+  return [`${where === '' ? 'body' : where}: ${issue.message}`];
+}

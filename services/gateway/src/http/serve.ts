@@ -1,0 +1,56 @@
+import { Refusal } from '@harkara/contract';
+import type { Context } from '@harkara/operations';
+import type { Request, RequestHandler, Response } from 'express';
+import { authenticate } from './authenticate.ts';
+import { checkShape } from './check-shape.ts';
+import { readJson } from './read-json.ts';
+import type { Answer, Call, Route } from './route.ts';
+import { takeRate } from './take-rate.ts';
+
+/** The stations of every request, in order: who (401), how often (429), what shape (404, 413, 422), then the work. */
+export function serve(ctx: Context, route: Route): RequestHandler {
+  const { endpoint } = route;
+  return async (request, response) => {
+    const { caller, loaded } = await authenticate(ctx, route, request);
+    await takeRate(ctx, endpoint.rate, caller, response);
+    const call: Call<any, any> = {
+      caller: caller as never,
+      loaded,
+      params: checkShape(endpoint.params, request.params, 'not_found') as never,
+      query: checkShape(endpoint.query, request.query) as never,
+      body: (endpoint.body === undefined ? undefined : checkShape(endpoint.body, await readJson(request, response))) as never,
+      requestId: String(response.locals['requestId']),
+      header: (name) => request.get(name),
+      gone: goneSignal(response),
+    };
+    const answer = await route.handle(ctx, call);
+    if ('stream' in answer) await answer.stream(response);
+    else send(response, answer);
+  };
+}
+
+/** One way to write JSON: no ETag, because a task read is never cached. */
+export function send(response: Response, { status, body, headers = {} }: Answer): void {
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (body === undefined) {
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}
+
+/** For a path that exists with other methods. */
+export function refuseMethod(allowed: readonly string[]): RequestHandler {
+  return (_request: Request, response: Response) => {
+    response.setHeader('Allow', allowed.join(', '));
+    throw new Refusal('method_not_allowed');
+  };
+}
+
+function goneSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
+  return controller.signal;
+}
