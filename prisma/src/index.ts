@@ -2,3 +2,4 @@ export * from './database.ts';
 export * from './statement.ts';
 export { Prisma, PrismaClient } from '../generated/client.ts';
 export type * from '../generated/models.ts';
+export { isDatabaseAway } from './is-database-away.ts';

@@ -1,17 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Whether a port can be listened on: null when it can, else the system's error code (EADDRINUSE, EACCES, …).
- * Without `host`, on every address. */
+/** Why a port cannot be listened on: the system's error code (EADDRINUSE, EACCES, …), or null when it can.
+ * Without `host`, on every address and on 127.0.0.1, which some systems give away separately. */
 export async function whyNotListen(port: number, host?: string): Promise<string | null> {
+  if (host !== undefined) return tryToListen(port, host);
+  return (await tryToListen(port)) ?? tryToListen(port, '127.0.0.1');
+}
+
+async function tryToListen(port: number, host?: string): Promise<string | null> {
   const server = createServer();
   try {
     server.listen({ port, host, exclusive: true });
     await once(server, 'listening');
-    return null;
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'EUNKNOWN';
-  } finally {
-    server.close();
   }
+  server.close();
+  await once(server, 'close');
+  return null;
 }

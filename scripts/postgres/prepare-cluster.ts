@@ -11,19 +11,18 @@ import { stopStaleServer } from './stop-stale-server.ts';
  * left. @throws Error with one plain sentence. */
 export async function prepareCluster(input: {
   dataDir: string;
-  port: number;
   password: string;
   logFile: string;
   settings?: Record<string, string>;
-}): Promise<Cluster & { created: boolean }> {
+}): Promise<Omit<Cluster, 'port'> & { created: boolean }> {
   const account = chooseAccount();
   const dataDir = await placeForData(input.dataDir, account);
   const { postgres: program, initdb } = await placeForBinaries(await findBinaries(), account);
   const created = !(await exists(join(dataDir, 'PG_VERSION')));
   if (created) await createCluster({ initdb, dataDir, password: input.password, account });
   else await stopStaleServer(dataDir);
-  const { port, logFile, settings = {} } = input;
-  return { program, dataDir, port, account, logFile, settings, created };
+  const { logFile, settings = {} } = input;
+  return { program, dataDir, account, logFile, settings, created };
 }
 
 function exists(path: string): Promise<boolean> {

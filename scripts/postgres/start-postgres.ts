@@ -20,7 +20,7 @@ export async function startPostgres(input: {
   logFile: string;
   settings?: Record<string, string>;
 }): Promise<RunningPostgres> {
-  const cluster = await prepareCluster(input);
+  const cluster = { ...(await prepareCluster(input)), port: input.port };
   const url = postgresUrl(input);
   const keeper = launchPostgres(cluster);
   const exited = once(keeper, 'exit');

@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './text.ts';
 export * from './endpoint.ts';
 export * from './problem.ts';
+export * from './wire/agent.ts';
 export * from './wire/page.ts';
 export * from './wire/task.ts';
 export * from './endpoints/run-api.ts';

@@ -17,6 +17,7 @@ export const limits = {
   idempotencyHours: 24,
   webhookIdempotencyDays: 30,
   handOversPerMessageMax: 10,
+  toolsPerAgentMax: 50,
   stepsMaxDefault: 12,
   stepsMaxHighest: 50,
   approvalDays: 7,

@@ -41,6 +41,7 @@ export interface Context {
   readonly db: Database;
   readonly belt: Belt;
   readonly signals: Signals;
+  readonly rates: Rates;
   readonly models: Models;
   readonly clock: Clock;
   readonly newId: (kind: IdKind) => string;

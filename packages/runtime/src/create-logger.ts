@@ -19,11 +19,12 @@ export type LoggerOptions = {
 };
 
 export function createLogger({ service, level, write }: LoggerOptions): Logger {
+  const { Console, Stream } = winston.transports;
   const sink = winston.createLogger({
     level,
     levels: Object.fromEntries(LOG_LEVELS.map((name, rank) => [name, rank])),
     format: winston.format.combine(redaction({ service }), winston.format.printf(({ line }) => String(line))),
-    transports: [write ? new winston.transports.Stream({ stream: lineStream(write) }) : new winston.transports.Console()],
+    transports: [write ? new Stream({ stream: lineStream(write) }) : new Console()],
   });
   return wrapLogger(sink, level, {});
 }

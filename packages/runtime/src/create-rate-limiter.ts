@@ -30,11 +30,11 @@ export type RateLimiterOptions = ({ redis: Redis; prefix?: string } | { pool: Po
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { metrics, logger } = options;
-  const shared = 'redis' in options ? createRedisRates(options.redis, options.prefix ?? 'rate') : createPostgresRates(options.pool);
-  const limitMs = 'redis' in options ? REDIS_LIMIT_MS : POSTGRES_LIMIT_MS;
+  const { shared, limitMs } = openStore(options);
   const local = createMemoryRates();
   const circuit = createCircuit({ restMs: REST_MS });
-  const fallbacks = metrics.counter({ name: 'rate_limiter_fallbacks_total', help: 'Takes decided by one process alone.' });
+  const spec = { name: 'rate_limiter_fallbacks_total', help: 'Takes decided by one process alone.' };
+  const fallbacks = metrics.counter(spec);
 
   const takeShared: RateStore = async (policy, key) => {
     const count = await withinMs(shared(policy, key), limitMs, 'The rate store');
@@ -57,4 +57,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
 
   return { take: async (policy, key) => toRateDecision(policy, await take(policy, key)) };
+}
+
+function openStore(options: RateLimiterOptions): { shared: RateStore; limitMs: number } {
+  if ('pool' in options) return { shared: createPostgresRates(options.pool), limitMs: POSTGRES_LIMIT_MS };
+  return { shared: createRedisRates(options.redis, options.prefix ?? 'rate'), limitMs: REDIS_LIMIT_MS };
 }

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { atMostEvery } from './at-most-every.ts';
 import type { Logger } from './create-logger.ts';
 
 const ERROR_EVERY_MS = 5_000;
@@ -24,11 +25,7 @@ export function createRedis(url: string, { name, logger, use = 'command' }: Redi
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 2_000),
     ...limits,
   });
-  let reportedAt = -ERROR_EVERY_MS;
-  redis.on('error', (error: Error) => {
-    if (performance.now() - reportedAt < ERROR_EVERY_MS) return;
-    reportedAt = performance.now();
-    logger.warn('redis.error', { connection: name, error });
-  });
+  const report = atMostEvery(ERROR_EVERY_MS, (error: Error) => logger.warn('redis.error', { connection: name, error }));
+  redis.on('error', report);
   return redis;
 }

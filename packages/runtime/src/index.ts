@@ -1,4 +1,5 @@
 export { newApiKey, parseApiKey, type NewApiKey } from './api-key.ts';
+export { atMostEvery } from './at-most-every.ts';
 export { baseEnv, type BaseConfig } from './base-env.ts';
 export { ConfigError } from './config-error.ts';
 export { createCircuit, type Circuit } from './create-circuit.ts';

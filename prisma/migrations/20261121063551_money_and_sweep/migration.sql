@@ -31,12 +31,12 @@ CREATE FUNCTION ist_today() RETURNS date LANGUAGE sql STABLE AS $$
 $$;
 
 -- Whether a workspace or the platform has spent what a day allows. Used before a run is accepted.
-CREATE FUNCTION spending_limit_reached(workspace text) RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE FUNCTION spending_limit_reached(of_workspace text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM (
       SELECT 'platform' AS scope, daily_limit_micro_inr AS cap FROM platform
       UNION ALL
-      SELECT id, daily_limit_micro_inr FROM workspace WHERE id = workspace
+      SELECT id, daily_limit_micro_inr FROM workspace WHERE id = of_workspace
     ) caps
     LEFT JOIN daily_spend s ON s.scope = caps.scope AND s.day = ist_today()
     WHERE caps.cap IS NOT NULL AND coalesce(s.spent_micro_inr, 0) >= caps.cap
@@ -45,7 +45,7 @@ $$;
 
 -- Sets money aside before a priced call. Answers 'ok', 'ai_paused' or 'daily_limit_reached'.
 -- Both rows are locked in one order, so parallel calls neither overshoot nor deadlock.
-CREATE FUNCTION reserve_spend(workspace text, amount bigint) RETURNS text LANGUAGE plpgsql AS $$
+CREATE FUNCTION reserve_spend(of_workspace text, amount bigint) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   today date := ist_today();
 BEGIN
@@ -53,34 +53,34 @@ BEGIN
     RETURN 'ai_paused';
   END IF;
   IF amount = 0 THEN
-    RETURN CASE WHEN spending_limit_reached(workspace) THEN 'daily_limit_reached' ELSE 'ok' END;
+    RETURN CASE WHEN spending_limit_reached(of_workspace) THEN 'daily_limit_reached' ELSE 'ok' END;
   END IF;
-  INSERT INTO daily_spend (scope, day) VALUES ('platform', today), (workspace, today) ON CONFLICT DO NOTHING;
-  PERFORM FROM daily_spend WHERE scope IN ('platform', workspace) AND day = today ORDER BY scope FOR UPDATE;
+  INSERT INTO daily_spend (scope, day) VALUES ('platform', today), (of_workspace, today) ON CONFLICT DO NOTHING;
+  PERFORM FROM daily_spend WHERE scope IN ('platform', of_workspace) AND day = today ORDER BY scope FOR UPDATE;
   IF EXISTS (
     SELECT FROM daily_spend s
-    WHERE s.scope IN ('platform', workspace) AND s.day = today AND s.spent_micro_inr + s.reserved_micro_inr + amount >
+    WHERE s.scope IN ('platform', of_workspace) AND s.day = today AND s.spent_micro_inr + s.reserved_micro_inr + amount >
       CASE s.scope WHEN 'platform' THEN (SELECT daily_limit_micro_inr FROM platform)
-        ELSE (SELECT daily_limit_micro_inr FROM workspace w WHERE w.id = workspace) END
+        ELSE (SELECT daily_limit_micro_inr FROM workspace w WHERE w.id = of_workspace) END
   ) THEN
     RETURN 'daily_limit_reached';
   END IF;
-  UPDATE daily_spend SET reserved_micro_inr = reserved_micro_inr + amount WHERE scope IN ('platform', workspace) AND day = today;
+  UPDATE daily_spend SET reserved_micro_inr = reserved_micro_inr + amount WHERE scope IN ('platform', of_workspace) AND day = today;
   RETURN 'ok';
 END
 $$;
 
 -- Turns what was set aside on a day into what was spent. The spend counts on the day of its reservation.
-CREATE FUNCTION settle_spend(workspace text, reserved_on date, reserved bigint, spent bigint) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION settle_spend(of_workspace text, reserved_on date, reserved bigint, spent bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   day_of date := coalesce(reserved_on, ist_today());
 BEGIN
   IF reserved = 0 AND spent = 0 THEN
     RETURN;
   END IF;
-  INSERT INTO daily_spend (scope, day) VALUES ('platform', day_of), (workspace, day_of) ON CONFLICT DO NOTHING;
-  PERFORM FROM daily_spend WHERE scope IN ('platform', workspace) AND day = day_of ORDER BY scope FOR UPDATE;
+  INSERT INTO daily_spend (scope, day) VALUES ('platform', day_of), (of_workspace, day_of) ON CONFLICT DO NOTHING;
+  PERFORM FROM daily_spend WHERE scope IN ('platform', of_workspace) AND day = day_of ORDER BY scope FOR UPDATE;
   UPDATE daily_spend SET reserved_micro_inr = greatest(0, reserved_micro_inr - reserved), spent_micro_inr = spent_micro_inr + spent
-  WHERE scope IN ('platform', workspace) AND day = day_of;
+  WHERE scope IN ('platform', of_workspace) AND day = day_of;
 END
 $$;

@@ -4,7 +4,7 @@
  */
 export function countTokensMax(text: string): number {
   const codePoints = countCodePoints(text);
-  const beyondAscii = text.match(/[^\x00-\x7f]/gu)?.length ?? 0;
+  const beyondAscii = text.match(/\P{ASCII}/gu)?.length ?? 0;
   return Math.ceil((codePoints - beyondAscii) / 3) + beyondAscii;
 }
 

@@ -1,4 +1,5 @@
 import { isFinished } from '@harkara/domain';
+import { createBell } from '../bell.ts';
 import type { Context, KeyCaller } from '../context.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
@@ -29,28 +30,4 @@ export async function waitForTask(
     unsubscribe();
     input.signal.removeEventListener('abort', bell.ring);
   }
-}
-
-/** Remembers a ring that came while nobody listened. */
-function createBell(): { ring: () => void; rung: (withinMs: number) => Promise<void> } {
-  let pending = false;
-  let wake: (() => void) | undefined;
-  return {
-    ring: () => {
-      pending = true;
-      wake?.();
-    },
-    rung: (withinMs) =>
-      new Promise((resolve) => {
-        const done = () => {
-          clearTimeout(timer);
-          wake = undefined;
-          pending = false;
-          resolve();
-        };
-        const timer = setTimeout(done, withinMs);
-        wake = done;
-        if (pending) done();
-      }),
-  };
 }

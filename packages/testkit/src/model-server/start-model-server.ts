@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerRequest } from './answer-request.ts';
 import { createRequestLog, type RequestTest } from './create-request-log.ts';
@@ -28,7 +28,7 @@ export interface ModelServer {
   /** The first request that fits and was not given to an earlier wait; waits for it when it has not come yet. */
   nextRequest(test?: RequestTest): Promise<ModelServerRequest>;
   countFor(test: RequestTest): number;
-  /** Back to the start: no script, no requests, hanging connections cut, waits rejected. */
+  /** Back to the start: no script, no requests, unanswered connections cut, waits rejected. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,12 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     log.add(taken);
     return script.answer(taken).then((reply) => ({ taken, reply }));
   };
-  const server = createServer((request, response) => void answerRequest({ apiKey, take }, request, response));
+  const unanswered = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+    void answerRequest({ apiKey, take }, request, response);
+  });
   server.keepAliveTimeout = 60_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,12 +70,13 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
       total = 0;
       script.clear();
       log.clear('The model server was reset.');
-      server.closeAllConnections();
+      // Idle connections stay: a client would find them closed under its next request.
+      for (const response of unanswered) response.destroy();
     },
     async close() {
       log.clear('The model server was closed.');
       server.closeAllConnections();
-      await server[Symbol.asyncDispose]();
+      if (server.listening) await server[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,0 +1,8 @@
+import type { StoreOptions } from '@harkara/queue';
+import type { ServiceContext } from '@harkara/runtime';
+import type { ContextConfig } from './context-env.ts';
+
+/** Where this service's queues live. */
+export function storeOptionsOf({ config, logger, metrics }: ServiceContext<ContextConfig>): StoreOptions {
+  return { redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { idOf, idParam } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { cleanText } from '../text.ts';
+import { timestamp } from './page.ts';
+
+/** A name that people give: trimmed, never blank. */
+export const givenName = z.string().transform(cleanText).pipe(z.string().trim().min(1).max(limits.nameCharactersMax));
+
+const draftShape = {
+  name: givenName,
+  instructions: z.string().min(1).max(limits.instructionsCharactersMax).transform(cleanText),
+  model: z.string().min(1).max(200).meta({ description: 'provider/model; the service\'s default when absent.', example: 'openai/gpt-4.1-mini' }),
+  temperature: z.number().min(0).max(2),
+  accepts_files: z.boolean(),
+  reply_needs_approval: z.boolean(),
+  tools: z.array(z.strictObject({ tool_id: idParam('tool'), needs_approval: z.boolean().default(false) })).max(limits.toolsPerAgentMax),
+  steps_max: z.int().min(1).max(limits.stepsMaxHighest),
+};
+
+/** What an agent is. Publishing copies it into the next version. */
+export const agentDraft = z
+  .strictObject({
+    name: draftShape.name,
+    instructions: draftShape.instructions,
+    model: draftShape.model.optional(),
+    temperature: draftShape.temperature.optional(),
+    accepts_files: draftShape.accepts_files.default(true),
+    reply_needs_approval: draftShape.reply_needs_approval.default(false),
+    tools: draftShape.tools.default([]),
+    steps_max: draftShape.steps_max.default(limits.stepsMaxDefault),
+  })
+  .meta({ id: 'AgentDraft' });
+export type AgentDraft = z.output<typeof agentDraft>;
+
+/** Fields to change in a draft; null takes an optional one away. */
+export const agentDraftChange = z
+  .strictObject({ ...draftShape, model: draftShape.model.nullable(), temperature: draftShape.temperature.nullable() })
+  .partial()
+  .meta({ id: 'AgentDraftChange' });
+export type AgentDraftChange = z.output<typeof agentDraftChange>;
+
+export const agent = z
+  .object({
+    id: idOf('agent'),
+    project_id: idOf('project'),
+    draft: agentDraft,
+    published_version: z.int().nullable(),
+    paused: z.boolean(),
+    live: z.boolean().meta({ description: 'Published and not paused.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Agent' });
+export type Agent = z.infer<typeof agent>;
+
+export const agentVersion = z
+  .object({ version: z.int(), definition: agentDraft, published_by: z.string(), published_at: timestamp })
+  .meta({ id: 'AgentVersion' });
+export type AgentVersion = z.infer<typeof agentVersion>;

@@ -1,0 +1,28 @@
+import { turnLimits } from '@harkara/domain';
+import { statement } from '@harkara/prisma';
+import type { Context } from '../context.ts';
+
+/** A held turn. `attempt` is the fencing token: whoever has an older one can write nothing. */
+export interface Lease {
+  taskId: string;
+  turn: number;
+  attempt: number;
+}
+
+/** Only a live agent's turn can be claimed: while the agent is paused the row stays queued. Values: task, turn, lease in ms, claims max. */
+const claimedTurn = statement<{ attempt: number }>(
+  'claim-turn',
+  `UPDATE task SET status = 'running', attempt = task.attempt + 1, sweeps = 0, updated_at = now(),
+    lease_until = now() + $3 * interval '1 ms', enqueue_after = now() + $3 * interval '1 ms'
+  FROM agent a
+  WHERE task.id = $1 AND task.turn = $2 AND task.attempt < $4 AND a.id = task.agent_id AND a.deleted_at IS NULL
+    AND (task.status = 'queued' OR (task.status = 'running' AND task.lease_until < now()))
+    AND (task.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
+  RETURNING task.attempt`,
+);
+
+/** Takes a turn for this worker, or answers null: it is finished, held by another, or its agent cannot work now. */
+export async function claimTurn(ctx: Pick<Context, 'db'>, { taskId, turn }: { taskId: string; turn: number }): Promise<Lease | null> {
+  const [row] = await ctx.db.query(claimedTurn, [taskId, turn, turnLimits.leaseMs, turnLimits.claimsMax]);
+  return row === undefined ? null : { taskId, turn, attempt: row.attempt };
+}

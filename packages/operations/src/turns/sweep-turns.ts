@@ -1,0 +1,65 @@
+import { turnLimits } from '@harkara/domain';
+import { statement } from '@harkara/prisma';
+import type { Context } from '../context.ts';
+
+interface DueTurn {
+  id: string;
+  turn: number;
+  attempt: number;
+  trace_id: string | null;
+}
+
+/**
+ * Everything that is due and not moving, each row pushed out further every time it is handed over in vain.
+ * Uses task_due_idx; rows that another scheduler holds are skipped. Values: batch.
+ */
+const dueTurns = statement<DueTurn>(
+  'sweep-turns',
+  `UPDATE task SET sweeps = task.sweeps + 1, enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second'
+  FROM (
+    SELECT id FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
+    ORDER BY enqueue_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
+  ) due
+  WHERE task.id = due.id
+  RETURNING task.id, task.turn, task.attempt, task.trace_id`,
+);
+
+export const exhaustedError = 'The run stopped unexpectedly too many times.';
+
+/** Ends turns whose workers died too often and gives back what they had reserved. Values: task ids, claims max, error. */
+const exhaustedTurns = statement<{ id: string }>(
+  'fail-exhausted-turns',
+  `WITH moved AS (
+    UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
+    WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt >= $2 RETURNING id, workspace_id, turn
+  ), freed AS (
+    SELECT settle_spend(moved.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
+    FROM moved JOIN step s ON s.task_id = moved.id AND s.turn = moved.turn AND s.status = 'started'
+  ), closed AS (
+    UPDATE step SET status = 'failed', error = $3, finished_at = now(), reserved_micro_inr = 0
+    FROM moved WHERE step.task_id = moved.id AND step.turn = moved.turn AND step.status = 'started'
+  )
+  SELECT id, (SELECT count(*) FROM freed) FROM moved`,
+);
+
+/** Hands over again what the queue store lost or a dead worker left; answers how many rows were due. */
+export async function sweepTurns(ctx: Pick<Context, 'db' | 'belt' | 'signals'>): Promise<number> {
+  const due = await ctx.db.query(dueTurns, [turnLimits.sweepBatchMax]);
+  const [tired, fit] = split(due, ({ attempt }) => attempt >= turnLimits.claimsMax);
+  if (tired.length > 0) await failExhausted(ctx, tired.map(({ id }) => id));
+  if (fit.length > 0) await ctx.belt.handOverTurns(fit.map(ticketOf));
+  return due.length;
+}
+
+async function failExhausted(ctx: Pick<Context, 'db' | 'signals'>, taskIds: string[]): Promise<void> {
+  const ended = await ctx.db.query(exhaustedTurns, [taskIds, turnLimits.claimsMax, exhaustedError]);
+  for (const { id } of ended) ctx.signals.publish('task', id);
+}
+
+function ticketOf({ id, turn, attempt, trace_id }: DueTurn) {
+  return { taskId: id, turn, attempt, ...(trace_id === null ? {} : { traceId: trace_id }) };
+}
+
+function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { type Logger, StartError, withinMs } from '@harkara/runtime';
+import type { Redis } from 'ioredis';
+
+const CONNECT_LIMIT_MS = 3_000;
+
+/**
+ * Throws StartError when Redis may throw jobs away. A Redis that is away does not stop the start, since Postgres
+ * keeps what it would have been told; one that hides its settings (managed Redis) is taken on trust, with a warning.
+ */
+export async function checkEvictionPolicy(redis: Redis, logger: Logger): Promise<void> {
+  try {
+    if (redis.status !== 'ready') await withinMs(once(redis, 'ready'), CONNECT_LIMIT_MS, 'Connecting to Redis');
+  } catch (error) {
+    logger.error('queue.redis_away', { error, effect: 'Work is handed over by the sweep until Redis is back.' });
+    redis.once('ready', () => {
+      checkEvictionPolicy(redis, logger).catch((cause: unknown) => logger.error('queue.redis_unfit', { error: cause }));
+    });
+    return;
+  }
+  const policy = await readPolicy(redis, logger);
+  if (policy === undefined || policy === 'noeviction') return;
+  redis.disconnect();
+  throw new StartError(
+    `Redis may evict queued jobs: its maxmemory-policy is "${policy}" and must be "noeviction" ` +
+      '(redis-cli config set maxmemory-policy noeviction).',
+  );
+}
+
+async function readPolicy(redis: Redis, logger: Logger): Promise<string | undefined> {
+  try {
+    const answer = (await redis.config('GET', 'maxmemory-policy')) as string[] | Record<string, string>;
+    return Array.isArray(answer) ? answer[1] : answer['maxmemory-policy'];
+  } catch (error) {
+    logger.warn('queue.eviction_policy_unknown', { error, needed: 'maxmemory-policy noeviction' });
+    return undefined;
+  }
+}

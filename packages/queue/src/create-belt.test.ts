@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@harkara/runtime';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Backend, backends } from './backends.fixture.ts';
+import { checkEvictionPolicy } from './check-eviction-policy.ts';
+import { type Belt, createBelt } from './create-belt.ts';
+import { type JobContext, createWorker } from './create-worker.ts';
+import { jobIdFor } from './job-id-for.ts';
+import type { JobPayload } from './jobs.ts';
+
+type Opened = Awaited<ReturnType<Backend['open']>>;
+type Seen = { payload: JobPayload<'turn'>; context: JobContext };
+
+/** A worker on turns that records what it saw; `until(n)` waits for the n-th job. */
+async function startWorker(options: Opened, handle: (seen: Seen) => Promise<void> = async () => undefined) {
+  const seen: Seen[] = [];
+  const events = new EventTarget();
+  const worker = await createWorker(options, {
+    name: 'turn',
+    concurrency: 4,
+    handle: async (payload, context) => {
+      seen.push({ payload, context });
+      events.dispatchEvent(new Event('job'));
+      await handle({ payload, context });
+    },
+  });
+  const until = async (count: number) => {
+    while (seen.length < count) await once(events, 'job');
+    return seen;
+  };
+  return { worker, seen, until };
+}
+
+describe.each(backends)('the belt on $name', ({ missing, open }) => {
+  describe.skipIf(missing)('with its store', () => {
+    let options: Opened;
+    let belt: Belt;
+    beforeAll(async () => {
+      options = await open();
+      [belt] = (await Promise.all(Array.from({ length: 4 }, () => createBelt(options)))) as [Belt];
+    });
+    afterAll(async () => {
+      await belt.close();
+      await options.end();
+    });
+
+    test('what is handed over by many at once reaches a worker once each', async () => {
+      const ids = Array.from({ length: 300 }, () => newId('tsk'));
+      const { worker, until } = await startWorker(options);
+      const handed = await Promise.all(ids.map((taskId) => belt.handOver('turn', { taskId, turn: 1 }, jobIdFor.turn(taskId, 1, 0))));
+      expect(handed.every(Boolean)).toBe(true);
+      const seen = await until(ids.length);
+      expect(seen.map(({ payload }) => payload.taskId).sort()).toEqual([...ids].sort());
+      expect(seen[0]?.context.jobId).toMatch(/^tsk_[0-9a-z]{26}-t1-a0$/);
+      await worker.close(1_000);
+    });
+
+    test('an id that waits is not added again, and one that has run may run again', async () => {
+      const taskId = newId('tsk');
+      const job = { payload: { taskId, turn: 1 }, jobId: jobIdFor.turn(taskId, 1, 0) };
+      expect(await belt.handOverMany('turn', [job, job, job])).toBe(true);
+      await belt.handOver('turn', job.payload, job.jobId);
+      expect(await belt.depth('turn')).toMatchObject({ waiting: 1, active: 0 });
+      const { worker, until, seen } = await startWorker(options);
+      await until(1);
+      while ((await belt.depth('turn')).active > 0) await pause(1);
+      await belt.handOver('turn', job.payload, job.jobId);
+      await until(2);
+      await worker.close(1_000);
+      expect(seen).toHaveLength(2);
+    });
+
+    test('depth tells how long the oldest job has waited', async () => {
+      expect(await belt.depth('notification')).toEqual({ waiting: 0, active: 0, delayed: 0 });
+      await belt.handOver('notification', { attemptId: 'old' }, 'old-n');
+      await pause(50);
+      await belt.handOverMany('notification', [1, 2].map((n) => ({ payload: { attemptId: `new${n}` }, jobId: `new${n}-n` })));
+      const depth = await belt.depth('notification');
+      expect(depth).toMatchObject({ waiting: 3, active: 0, delayed: 0 });
+      expect(depth.oldestMs).toBeGreaterThanOrEqual(50);
+    });
+
+    test('a payload of another shape is dropped and a handler that throws harms no other job', async () => {
+      const { worker, until } = await startWorker(options, async ({ payload }) => {
+        if (payload.turn === 1) throw new Error('this turn fails');
+      });
+      const taskId = newId('tsk');
+      await belt.handOver('turn', { wrong: true } as never, `${taskId}-bad`);
+      await belt.handOver('turn', { taskId, turn: 1 }, jobIdFor.turn(taskId, 1, 0));
+      await belt.handOver('turn', { taskId, turn: 2 }, jobIdFor.turn(taskId, 2, 0));
+      const seen = await until(2);
+      expect(seen.map(({ payload }) => payload.turn).sort()).toEqual([1, 2]);
+      await worker.close(1_000);
+      expect(await belt.depth('turn')).toEqual({ waiting: 0, active: 0, delayed: 0 });
+    });
+
+    test('a closing worker takes no new job, waits for the running one, and aborts it when its grace is over', async () => {
+      let finished = false;
+      const patient = await startWorker(options, async () => {
+        await pause(100);
+        finished = true;
+      });
+      await belt.handOver('turn', { taskId: 'a', turn: 1 }, jobIdFor.turn('a', 1, 0));
+      await patient.until(1);
+      await patient.worker.close(5_000);
+      expect(finished).toBe(true);
+
+      const stubborn = await startWorker(options, ({ context }) => once(context.signal, 'abort').then(() => undefined));
+      await belt.handOver('turn', { taskId: 'b', turn: 1 }, jobIdFor.turn('b', 1, 0));
+      const [seen] = await stubborn.until(1);
+      await stubborn.worker.close(50);
+      expect(seen?.context.signal.aborted).toBe(true);
+    });
+
+    test('the store answers its check', async () => {
+      await expect(belt.check()).resolves.toBeUndefined();
+    });
+  });
+});
+
+describe('the belt without Redis', () => {
+  test('handing over says no at once, and the start does not fail', { timeout: 10_000 }, async () => {
+    const options = await backends[0]!.open();
+    const belt = await createBelt({ ...options, redisUrl: 'redis://127.0.0.1:1' });
+    const startMs = performance.now();
+    const handed = await Promise.all(Array.from({ length: 50 }, (_, n) => belt.handOver('turn', { taskId: 't', turn: n }, `t-${n}`)));
+    expect(handed.some(Boolean)).toBe(false);
+    expect(performance.now() - startMs).toBeLessThan(100);
+    await expect(belt.check()).rejects.toThrow('not connected');
+    await belt.close();
+  });
+
+  test('a Redis that accepts and never answers costs a caller at most a second, and the next ones nothing', { timeout: 15_000 }, async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    const options = await backends[0]!.open();
+    const belt = await createBelt({ ...options, redisUrl: `redis://127.0.0.1:${port}` });
+    const startMs = performance.now();
+    expect(await belt.handOver('turn', { taskId: 't', turn: 1 }, 't-1')).toBe(false);
+    expect(await belt.handOver('turn', { taskId: 't', turn: 2 }, 't-2')).toBe(false);
+    expect(performance.now() - startMs).toBeLessThan(1_100);
+    await belt.close();
+    silent.close();
+  });
+});
+
+describe('the eviction policy of Redis', () => {
+  const answering = (answer: () => Promise<unknown>) =>
+    ({ status: 'ready', config: answer, disconnect: () => undefined }) as unknown as Redis;
+
+  test('anything but noeviction stops the start with a sentence that says what to do', async () => {
+    const { logger } = await backends[0]!.open();
+    const redis = answering(async () => ['maxmemory-policy', 'allkeys-lru']);
+    await expect(checkEvictionPolicy(redis, logger)).rejects.toThrow(/"allkeys-lru" and must be "noeviction"/);
+  });
+
+  test('noeviction passes, and so does a managed Redis that will not say', async () => {
+    const { logger } = await backends[0]!.open();
+    await checkEvictionPolicy(answering(async () => ['maxmemory-policy', 'noeviction']), logger);
+    await checkEvictionPolicy(answering(() => Promise.reject(new Error('unknown command CONFIG'))), logger);
+  });
+});

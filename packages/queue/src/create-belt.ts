@@ -1,0 +1,82 @@
+import { atMostEvery, createCircuit } from '@harkara/runtime';
+import type { Queue } from 'bullmq';
+import { createBatcher } from './create-batcher.ts';
+import { JOB_NAMES, type JobName, type JobPayload, jobs } from './jobs.ts';
+import { keepQueues } from './keep-queues.ts';
+import { type QueueStore, openQueueStore } from './queue-store.ts';
+import { type QueueDepth, readDepth } from './read-depth.ts';
+import type { StoreOptions } from './store-options.ts';
+
+const HAND_OVER_LIMIT_MS = 1_000;
+const REST_MS = 500;
+const REPORT_EVERY_MS = 1_000;
+const BATCH_MAX = 250;
+
+export type HandOver<Name extends JobName> = { payload: JobPayload<Name>; jobId: string };
+
+export type Belt = {
+  /**
+   * Puts an id on the belt: true when it is there. Never throws and answers within a second; false costs nothing
+   * but time, because the sweep hands the row over again. A job whose id is already on the belt is not added.
+   */
+  handOver<Name extends JobName>(name: Name, payload: JobPayload<Name>, jobId: string): Promise<boolean>;
+  /** The same for many at once: true when all of them are on the belt. */
+  handOverMany<Name extends JobName>(name: Name, batch: readonly HandOver<Name>[]): Promise<boolean>;
+  depth(name: JobName): Promise<QueueDepth>;
+  /** Throws when the queue store cannot be reached. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Throws StartError when Redis may evict jobs, and the driver's error when Postgres cannot be reached. */
+export async function createBelt(options: StoreOptions): Promise<Belt> {
+  const store = await openQueueStore(options, 'produce');
+  const queues = keepQueues(store, options);
+  const handOvers = Object.fromEntries(
+    JOB_NAMES.map((name) => [name, createHandOver({ ...options, store, open: () => queues.open(name) }, name)]),
+  ) as Record<JobName, (job: HandOver<JobName>) => Promise<boolean>>;
+  return {
+    handOver: (name, payload, jobId) => handOvers[name]({ payload, jobId }),
+    handOverMany: async (name, batch) => (await Promise.all(batch.map(handOvers[name]))).every(Boolean),
+    depth: async (name) => {
+      store.assertReachable();
+      return readDepth(store, queues.open(name));
+    },
+    check: () => store.check(),
+    close: async () => {
+      await queues.close();
+      await store.close();
+    },
+  };
+}
+
+type HandOverDeps = StoreOptions & { store: QueueStore; open: () => Queue };
+
+function createHandOver({ store, open, logger, metrics }: HandOverDeps, name: JobName) {
+  const { queue } = jobs[name];
+  const circuit = createCircuit({ restMs: REST_MS });
+  const spec = { name: 'queue_hand_overs_total', help: 'Jobs handed over.', labels: ['queue', 'outcome'] } as const;
+  const counter = metrics.counter(spec);
+  const report = atMostEvery(REPORT_EVERY_MS, (error: unknown) => {
+    logger.warn('queue.hand_over_failed', { queue, error });
+  });
+  const batcher = createBatcher<HandOver<JobName>>({
+    batchMax: BATCH_MAX,
+    limitMs: HAND_OVER_LIMIT_MS,
+    send: async (batch) => {
+      store.assertReachable();
+      await store.addJobs(open(), batch.map(({ payload, jobId }) => ({ name, data: payload, opts: { jobId } })));
+      counter.inc({ queue, outcome: 'handed' }, batch.length);
+    },
+    onFailure: (error, count) => {
+      circuit.failed();
+      report(error);
+      counter.inc({ queue, outcome: 'failed' }, count);
+    },
+  });
+  return async (job: HandOver<JobName>): Promise<boolean> => {
+    if (!circuit.isOpen()) return batcher.add(job);
+    counter.inc({ queue, outcome: 'failed' });
+    return false;
+  };
+}

@@ -1,0 +1,67 @@
+import { createPool } from '@harkara/runtime';
+import {
+  LATEST_SCHEMA_VERSION,
+  type PgPool,
+  type Queue,
+  SchemaMigrationRequiredError,
+  type Worker,
+  assertSchemaCompatibility,
+  createPostgresBackend,
+  runMigrations,
+  withBackend,
+} from 'bullmq';
+import type { Pool } from 'pg';
+import type { NewJob, QueueStore, StoreUse } from './queue-store.ts';
+import type { StoreOptions } from './store-options.ts';
+
+/** The schema in which BullMQ's PostgreSQL backend keeps its tables. */
+const SCHEMA = 'bullmq';
+const BULK_FROM = 8;
+const POOL_MAX: Record<StoreUse, number> = { produce: 3, consume: 5 };
+
+export async function openPostgresStore({ databaseUrl, logger }: StoreOptions, use: StoreUse): Promise<QueueStore> {
+  const pool = createPool({ databaseUrl, max: POOL_MAX[use], applicationName: `queue-${use}`, logger, schema: SCHEMA });
+  try {
+    await migrate(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const backend = withBackend(createPostgresBackend);
+  const connection = pool as PgPool;
+  return {
+    openQueue: (name, options) => new backend.Queue(name, { ...options, connection }) as unknown as Queue,
+    addJobs,
+    oldestWaitingAt: (waiting) => Math.max(0, waiting - 1),
+    openWorker: (name, run, options) =>
+      new backend.Worker(name, run, { ...options, connection }) as unknown as Worker,
+    assertReachable: () => undefined,
+    check: async () => void (await pool.query('SELECT 1')),
+    close: () => pool.end(),
+  };
+}
+
+// One add costs 0.5 ms; a bulk add builds temporary tables and costs 2.7 ms, whether of one job or fifty.
+async function addJobs(queue: Queue, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length >= BULK_FROM) await queue.addBulk([...jobs]);
+  else await Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts)));
+}
+
+/** Safe with any number of processes starting at once: BullMQ takes an advisory lock and runs one transaction. */
+async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    if ((await readVersion(client)) < LATEST_SCHEMA_VERSION) await runMigrations(client, SCHEMA);
+  } finally {
+    client.release();
+  }
+}
+
+async function readVersion(client: Parameters<typeof assertSchemaCompatibility>[0]): Promise<number> {
+  try {
+    return await assertSchemaCompatibility(client, SCHEMA);
+  } catch (error) {
+    if (error instanceof SchemaMigrationRequiredError) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { type Logger, createRedis } from '@harkara/runtime';
+import type { Redis } from 'ioredis';
+import { type ChannelEvents, SIGNAL_KINDS, type SignalChannel } from './create-signals.ts';
+
+type Options = { redisUrl: string; prefix: string; logger: Logger };
+
+/** One Redis channel a kind, subscribed once by each process that waits for anything. */
+export function openRedisChannel({ redisUrl, prefix, logger }: Options, events: ChannelEvents): SignalChannel {
+  const publisher = createRedis(redisUrl, { name: 'signals-publish', logger });
+  let subscriber: Redis | undefined;
+  const channelOf = (kind: string) => `${prefix}:signal:${kind}`;
+
+  const openSubscriber = () => {
+    const redis = createRedis(redisUrl, { name: 'signals-subscribe', logger, use: 'subscriber' });
+    const subscribe = async () => {
+      await redis.subscribe(...SIGNAL_KINDS.map(channelOf));
+      events.onBack();
+    };
+    redis.on('ready', () => {
+      subscribe().catch((error: unknown) => logger.warn('signals.subscribe_failed', { error }));
+    });
+    redis.on('message', (channel: string, text: string) => {
+      const kind = SIGNAL_KINDS.find((candidate) => channelOf(candidate) === channel);
+      if (kind) events.onMessage(kind, text.split(','));
+    });
+    return redis;
+  };
+
+  return {
+    send: async (messages) => {
+      if (publisher.status !== 'ready') throw new Error(`Redis is not connected (${publisher.status}).`);
+      await Promise.all(messages.map(({ kind, ids }) => publisher.publish(channelOf(kind), ids.join(','))));
+    },
+    listen: () => {
+      subscriber ??= openSubscriber();
+    },
+    close: async () => {
+      publisher.disconnect();
+      subscriber?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createRedis } from '@harkara/runtime';
+import { Queue, Worker } from 'bullmq';
+import { checkEvictionPolicy } from './check-eviction-policy.ts';
+import type { QueueStore, StoreUse } from './queue-store.ts';
+import type { StoreOptions } from './store-options.ts';
+
+export async function openRedisStore(
+  { redisUrl, prefix, logger }: StoreOptions & { redisUrl: string },
+  use: StoreUse,
+): Promise<QueueStore> {
+  // A worker waits for jobs without end; a producer must never wait.
+  const connection = use === 'produce' ? 'command' : 'blocking';
+  const redis = createRedis(redisUrl, { name: `queue-${use}`, logger, use: connection });
+  await checkEvictionPolicy(redis, logger);
+  return {
+    openQueue: (name, options) => new Queue(name, { ...options, connection: redis, prefix }),
+    addJobs: async (queue, jobs) => void (await queue.addBulk([...jobs])),
+    oldestWaitingAt: () => 0,
+    openWorker: (name, run, options) => new Worker(name, run, { ...options, connection: redis, prefix }),
+    assertReachable: () => {
+      if (redis.status !== 'ready') throw new Error(`Redis is not connected (${redis.status}).`);
+    },
+    check: async () => {
+      if (redis.status !== 'ready') throw new Error('Redis is not connected.');
+      await redis.ping();
+    },
+    close: async () => redis.disconnect(),
+  };
+}

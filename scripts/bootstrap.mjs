@@ -1,0 +1,70 @@
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fingerprint, isDone, markDone } from './bootstrap/fingerprint.mjs';
+import { handOver } from './bootstrap/hand-over.mjs';
+import { run } from './bootstrap/run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pnpm = 'pnpm@12.21.0';
+const node24 = join(root, 'node_modules', ...(process.platform === 'win32' ? ['nodejs', 'bin', 'node.exe'] : ['.bin', 'node']));
+
+/**
+ * Brings the dependencies (Node 24 is one of them) and the generated database client in step with the checkout,
+ * then runs `script` under Node 24 until it ends.
+ * @param {string} script path below the root
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code; whatever was missing has been said in one sentence
+ */
+export async function bootstrap(script, args) {
+  try {
+    checkWritable();
+    await install();
+    await generate();
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    return 1;
+  }
+  return handOver(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);
+}
+
+function checkWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new Error(`${root} cannot be written to: Harkara keeps its dependencies and its data there.`);
+  }
+}
+
+async function install() {
+  const state = fingerprint(root, ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '*/package.json', '*/*/package.json']);
+  if (isDone(root, 'installed', state) && exists(node24)) return;
+  await run(`Installing dependencies with ${pnpm} (once; a minute or two)`, {
+    command: 'npx',
+    args: ['--yes', '--prefer-offline', pnpm, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false', '--config.node-version=24.0.0'],
+    cwd: root,
+    failure: 'The dependencies could not be installed: see above. Is the npm registry within reach?',
+  });
+  markDone(root, 'installed', state);
+}
+
+async function generate() {
+  const state = fingerprint(root, ['prisma/package.json', 'prisma/generate.ts', 'prisma/schema/*.prisma', 'pnpm-lock.yaml']);
+  if (isDone(root, 'generated', state) && exists(join(root, 'prisma', 'generated', 'client.ts'))) return;
+  await run('Generating the database client', {
+    command: node24,
+    args: [join(root, 'prisma', 'generate.ts')],
+    cwd: root,
+    failure: 'The database client could not be generated: see above.',
+  });
+  markDone(root, 'generated', state);
+}
+
+function exists(path) {
+  try {
+    accessSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

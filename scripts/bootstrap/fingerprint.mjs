@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A hash of the files that match, and of the machine's kind.
+ * @param {string} root
+ * @param {string[]} patterns paths below the root; `*` stands for a name, or for a part of one
+ */
+export function fingerprint(root, patterns) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  const paths = [...new Set(patterns.flatMap((pattern) => expand(root, pattern.split('/'))))].sort();
+  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Whether a step was done for exactly this state. */
+export function isDone(root, step, state) {
+  try {
+    return readFileSync(noteOf(root, step), 'utf8') === state;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that a step was done, inside node_modules so that removing it forgets. */
+export function markDone(root, step, state) {
+  writeFileSync(noteOf(root, step), state);
+}
+
+function noteOf(root, step) {
+  return join(root, 'node_modules', `.harkara-${step}`);
+}
+
+function expand(root, [first, ...rest]) {
+  const matches = names(root).filter((name) => matcher(first).test(name));
+  if (rest.length === 0) return matches;
+  return matches.flatMap((name) => expand(join(root, name), rest).map((path) => `${name}/${path}`));
+}
+
+function names(folder) {
+  try {
+    return readdirSync(folder).filter((name) => name !== 'node_modules' && !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}
+
+function matcher(pattern) {
+  return new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+}

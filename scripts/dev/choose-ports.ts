@@ -1,0 +1,35 @@
+import { StartError } from '@harkara/runtime';
+import type { StartEnv } from './read-env.ts';
+import { whyNotListen } from './why-not-listen.ts';
+
+const metricsPortDefault = 9464;
+const searchMax = 25;
+
+/** Checks the gateway's port and picks the first of `count` metrics ports in a row.
+ * @throws StartError naming the port that cannot be used */
+export async function chooseMetricsPort(env: StartEnv, count: number): Promise<number> {
+  const reason = await whyNotListen(env.PORT, env.HOST);
+  if (reason === 'EADDRINUSE') {
+    throw new StartError(`Port ${env.PORT} is taken by another program: stop that one, or choose another PORT.`);
+  }
+  if (reason !== null) throw new StartError(`Port ${env.PORT} cannot be opened by this user (${reason}): choose another PORT.`);
+  if (env.METRICS_PORT !== undefined) return checkedMetricsPort(env.METRICS_PORT, env, count);
+  for (let turn = 0; turn < searchMax; turn += 1) {
+    const first = metricsPortDefault + turn * count;
+    if ((await takenAmong(first, env, count)) === null) return first;
+  }
+  throw new StartError(`No metrics ports are free from ${metricsPortDefault} up: set METRICS_PORT.`);
+}
+
+async function checkedMetricsPort(first: number, env: StartEnv, count: number): Promise<number> {
+  const taken = await takenAmong(first, env, count);
+  if (taken === null) return first;
+  throw new StartError(`Port ${taken} is taken: METRICS_PORT=${first} needs ${count} free ports in a row.`);
+}
+
+async function takenAmong(first: number, env: StartEnv, count: number): Promise<number | null> {
+  for (let port = first; port < first + count; port += 1) {
+    if (port === env.PORT || (await whyNotListen(port, env.HOST)) !== null) return port;
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import { LOG_LEVELS, address, port, readConfig, sealingKeys, wholeNumber } from '@harkara/runtime';
+import { z } from 'zod';
+
+// The last of the four metrics ports has to exist as well.
+const metricsPortMax = 65_532;
+
+const Env = z.object({
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  PORT: port().default(3000),
+  HOST: z.string().trim().optional(),
+  PUBLIC_URL: address('http', 'https').optional(),
+  METRICS_PORT: wholeNumber(1, metricsPortMax).optional(),
+  SESSION_KEY: z.string().min(32, 'expected at least 32 characters').optional(),
+  SEALING_KEY: sealingKeys().optional(),
+  BOOTSTRAP_EMAIL: z.email('expected an e-mail address').optional(),
+  BOOTSTRAP_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
+  AI_BASE_URL: address('http', 'https').optional(),
+  AI_API_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`).optional(),
+});
+
+/** What the supervisor itself reads; the services get the whole environment and check it again. */
+export type StartEnv = z.output<typeof Env>;
+
+/** @throws ConfigError with every problem */
+export function readEnv(env: NodeJS.ProcessEnv): StartEnv {
+  return readConfig(Env, env);
+}

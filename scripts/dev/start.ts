@@ -1,0 +1,24 @@
+import { describeProblem } from './describe-problem.ts';
+import { listenForStop } from './listen-for-stop.ts';
+import { readEnv } from './read-env.ts';
+import { runConstellation } from './run-constellation.ts';
+
+// The supervisor behind `npm start`: a database, four services and a demo, until it is told to stop.
+const startedAt = Date.now();
+const say = (message: string): void => {
+  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${message}`);
+};
+
+process.exit(await run());
+
+async function run(): Promise<number> {
+  const stop = listenForStop();
+  try {
+    const forced = await runConstellation({ env: readEnv(process.env), given: process.env, stop, say });
+    return forced ? 130 : 0;
+  } catch (error) {
+    if (stop.signal.aborted) return 0;
+    console.error(`\n${describeProblem(error)}`);
+    return 1;
+  }
+}

@@ -1,0 +1,10 @@
+// What `npm start` runs, under any Node: gets the tools, then hands over to scripts/dev/start.ts.
+const major = Number(process.versions.node.split('.')[0]);
+
+if (major < 20) {
+  console.error(`Harkara needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
+  process.exitCode = 1;
+} else {
+  const { bootstrap } = await import('./bootstrap.mjs');
+  process.exitCode = await bootstrap('scripts/dev/start.ts', process.argv.slice(2));
+}

@@ -1,0 +1,1 @@
+export { agentRunnerEnv, startAgentRunner } from './start-agent-runner.ts';

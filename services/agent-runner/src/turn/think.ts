@@ -1,0 +1,49 @@
+import type { AgentDraft } from '@harkara/contract';
+import { turnLimits } from '@harkara/domain';
+import { ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
+import { beginStep, type BeginAnswer, type Context, type Lease, type LoadedTurn } from '@harkara/operations';
+import { conversationOf } from './conversation.ts';
+import { offeredFunctions } from './functions.ts';
+
+export type Thought =
+  | { kind: 'replied'; reply: ModelReply }
+  | { kind: 'failed'; error: ModelError }
+  | { kind: 'refused'; answer: Exclude<BeginAnswer, 'ok'> };
+
+export interface ThinkInput {
+  lease: Lease;
+  loaded: LoadedTurn;
+  agent: AgentDraft;
+  stepNo: number;
+  signal: AbortSignal;
+}
+
+/** Records a model step with its money set aside, then makes the call. No transaction is open meanwhile. */
+export async function think(ctx: Context, input: ThinkInput): Promise<Thought> {
+  const { lease, loaded, stepNo } = input;
+  const request = requestFor(ctx.models, input);
+  const reserveMicroInr = ctx.models.estimate(request).costMicroInrMax;
+  const step = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id, reserveMicroInr } as const;
+  const answer = await beginStep(ctx, lease, step);
+  if (answer !== 'ok') return { kind: 'refused', answer };
+  try {
+    return { kind: 'replied', reply: await ctx.models.call(request) };
+  } catch (error) {
+    if (error instanceof ModelError) return { kind: 'failed', error };
+    throw error;
+  }
+}
+
+/** The same call has the same key after a takeover, so a provider that honours it can drop the repeat. */
+function requestFor(models: Models, { lease, loaded, agent, stepNo, signal }: ThinkInput): ModelRequest {
+  return {
+    model: agent.model ?? models.defaultModel,
+    instructions: agent.instructions,
+    messages: conversationOf(loaded),
+    functions: offeredFunctions,
+    temperature: agent.temperature,
+    outputTokensMax: turnLimits.outputTokensMax,
+    idempotencyKey: `${lease.taskId}-${lease.turn}-${stepNo}`,
+    signal,
+  };
+}

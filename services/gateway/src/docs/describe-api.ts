@@ -1,0 +1,69 @@
+import { type AnyEndpoint, type ErrorCode, errorBody, errors, problemBody } from '@harkara/contract';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject } from 'zod-openapi';
+
+/** The OpenAPI 3.1 document of every endpoint, made from the same data that the routes are. */
+export function describeApi(endpoints: readonly AnyEndpoint[]) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describeOperation(endpoint) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Harkara',
+      version: '1',
+      description: 'Puts AI agents to work: by schedule, webhook, event or API call. Every error is `{detail}`; ask for `application/problem+json` to get a stable `code` as well.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        api_key: { type: 'http', scheme: 'bearer', description: "A project's API key." },
+        session: { type: 'http', scheme: 'bearer', description: "A person's session token." },
+      },
+    },
+  });
+}
+
+function describeOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
+  const { params, query, headers } = endpoint;
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: endpoint.auth === 'none' ? [] : [{ [endpoint.auth]: [] }],
+    requestParams: {
+      ...(params instanceof z.ZodObject ? { path: params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(headers === undefined ? {} : { header: z.object(describeHeaders(headers)) }),
+    },
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    responses: { ...describeAnswers(endpoint), ...describeErrors(endpoint) },
+  };
+}
+
+function describeHeaders(headers: Readonly<Record<string, string>>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, z.string().optional().meta({ description })]));
+}
+
+function describeAnswers({ answers, summary }: AnyEndpoint): Record<`${1 | 2 | 3}${string}`, ZodOpenApiResponseObject> {
+  const entries = Object.entries(answers).map(([status, schema]) => [
+    status,
+    { description: summary, ...(schema === null ? {} : { content: { 'application/json': { schema } } }) },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** One response a status; its description lists every condition that leads there. */
+function describeErrors({ errors: codes, auth }: AnyEndpoint): Record<`${4 | 5}${string}`, ZodOpenApiResponseObject> {
+  const byStatus = Map.groupBy(new Set<ErrorCode>([...codes, ...(auth === 'session' ? (['not_signed_in'] as const) : []), 'internal', 'unavailable']), (code) => errors[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `\`${code}\`: ${errors[code].detail}`).join(' '),
+        content: { 'application/json': { schema: errorBody }, 'application/problem+json': { schema: problemBody } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Step } from '@harkara/contract';
+import { rupeesOf } from '@harkara/domain';
+import type { StepRow } from '@harkara/operations';
+
+/** One entry of a task's timeline. What the model was shown and said stays inside. */
+export function presentStep(step: StepRow): Step {
+  return {
+    id: step.id,
+    turn: step.turn,
+    step_no: step.step_no,
+    kind: step.kind,
+    status: step.status,
+    agent_id: step.agent_id,
+    name: step.name,
+    error: step.error,
+    tokens_in: step.tokens_in,
+    tokens_out: step.tokens_out,
+    cost_inr: rupeesOf(step.cost_micro_inr),
+    started_at: step.started_at.toISOString(),
+    finished_at: step.finished_at?.toISOString() ?? null,
+    duration_ms: step.finished_at === null ? null : Math.max(0, step.finished_at.getTime() - step.started_at.getTime()),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Route } from '../http/route.ts';
+import { manageRoutes } from './manage-routes.ts';
+import { cancelTaskRoute } from './run-api/cancel-task.ts';
+import { getTaskRoute } from './run-api/get-task.ts';
+import { listTasksRoute } from './run-api/list-tasks.ts';
+import { startAgentTaskRoute } from './run-api/start-agent-task.ts';
+import { streamTaskEventsRoute } from './run-api/stream-task-events.ts';
+
+/** Every endpoint there is, in the contract's order. */
+export const routes: readonly Route[] = [
+  startAgentTaskRoute,
+  getTaskRoute,
+  listTasksRoute,
+  cancelTaskRoute,
+  streamTaskEventsRoute,
+  ...manageRoutes,
+];

@@ -1,0 +1,1 @@
+export { schedulerEnv, startScheduler } from './start-scheduler.ts';

@@ -1,0 +1,1 @@
+export { startToolRunner, toolRunnerEnv } from './start-tool-runner.ts';
