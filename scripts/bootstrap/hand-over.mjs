@@ -26,5 +26,9 @@ export function handOver(command, args) {
 function watchParent(child) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), parentCheckMs).unref();
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, parentCheckMs).unref();
 }

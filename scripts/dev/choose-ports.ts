@@ -1,14 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '@harkara/runtime';
 import type { StartEnv } from './read-env.ts';
 import { whyNotListen } from './why-not-listen.ts';
 
 const metricsPortDefault = 9464;
 const searchMax = 25;
+const patienceMs = 1_500;
 
 /** Checks the gateway's port and picks the first of `count` metrics ports in a row.
+ * A taken port is looked at again for a moment: one that a stopped process held is free only a little later.
  * @throws StartError naming the port that cannot be used */
 export async function chooseMetricsPort(env: StartEnv, count: number): Promise<number> {
-  const reason = await whyNotListen(env.PORT, env.HOST);
+  const reason = await stillWhyNotListen(env.PORT, env.HOST);
   if (reason === 'EADDRINUSE') {
     throw new StartError(`Port ${env.PORT} is taken by another program: stop that one, or choose another PORT.`);
   }
@@ -32,4 +35,14 @@ async function takenAmong(first: number, env: StartEnv, count: number): Promise<
     if (port === env.PORT || (await whyNotListen(port, env.HOST)) !== null) return port;
   }
   return null;
+}
+
+async function stillWhyNotListen(port: number, host?: string): Promise<string | null> {
+  const deadline = Date.now() + patienceMs;
+  let reason = await whyNotListen(port, host);
+  while (reason === 'EADDRINUSE' && Date.now() < deadline) {
+    await delay(100);
+    reason = await whyNotListen(port, host);
+  }
+  return reason;
 }

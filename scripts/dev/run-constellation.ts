@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { checkRedis } from './check-redis.ts';
 import { chooseMetricsPort } from './choose-ports.ts';
+import { describeProblem } from './describe-problem.ts';
 import { holdFolder } from './hold-folder.ts';
 import type { StopRequest } from './listen-for-stop.ts';
 import { stopLeftOvers } from './noted-processes.ts';
@@ -93,7 +94,11 @@ async function greet(input: Constellation, told: ServiceEnv, settings: Settings)
     sessionKey: told.SESSION_KEY,
     sealingKey: told.SEALING_KEY,
   };
-  const demo = await openDemo({ databaseUrl: told.DATABASE_URL, publicUrl: told.PUBLIC_URL, settings: seed }, settings);
+  const addresses = { databaseUrl: told.DATABASE_URL, publicUrl: told.PUBLIC_URL };
+  const demo = await openDemo({ ...addresses, settings: seed }, settings).catch((error: unknown) => {
+    input.say(`The demo could not be made. ${describeProblem(error)}`);
+    return null;
+  });
   const modelIsOffline = env.AI_API_KEY === undefined && env.AI_BASE_URL === undefined;
   console.log(welcome({ publicUrl: told.PUBLIC_URL, localUrl, demo, modelIsOffline }));
 }

@@ -1,38 +1,47 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { followLog } from './follow-log.ts';
 import { lastWords } from './last-words.ts';
 import { noteProcess } from './noted-processes.ts';
 import { places, root } from './places.ts';
-import { relayLog } from './relay-log.ts';
+import { readableLogLine } from './readable-log-line.ts';
 import { supervise } from './supervise.ts';
 import type { Supervised } from './supervise.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 const stopMsMax = 40_000;
+const wordsMax = 40;
 
-/** Starts `services/<name>` as a process of its own, in a session where a Ctrl-C at the terminal does not reach it. */
+/** Starts `services/<name>` as a process of its own, in a session where a Ctrl-C at the terminal does not reach it.
+ * Its output goes to its log file; warnings and errors also to the console, one line each. */
 export function superviseService(
   service: { name: string; metricsPort: number; env: NodeJS.ProcessEnv },
   say: (message: string) => void,
 ): Supervised {
   const { name, metricsPort } = service;
   const program = join(root, 'services', name, 'src', 'main.ts');
-  const log = createWriteStream(join(places.logs, `${name}.log`), { flags: 'w' });
   const env = { ...service.env, METRICS_PORT: String(metricsPort) };
+  const logFile = join(places.logs, `${name}.log`);
+  const log = openEmpty(logFile);
   let words: string[] = [];
+  const { catchUp } = followLog(logFile, (line) => {
+    const readable = readableLogLine(name, line);
+    if (readable !== null) console.log(readable);
+    if (!line.startsWith('{') && words.length < wordsMax) words.push(line);
+  });
 
   const launch = (): ChildProcess => {
+    words = [];
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       cwd: root,
       env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', log, log, 'ipc'],
       detached: true,
       windowsHide: true,
     });
     if (child.pid !== undefined) noteProcess(name, child.pid, program);
-    words = relayLog(name, child, log);
     return child;
   };
   return supervise(
@@ -41,7 +50,10 @@ export function superviseService(
       launch,
       waitUntilReady: (signal) => waitUntilReady(metricsPort, signal),
       askToStop,
-      lastWords: () => lastWords(words),
+      lastWords: () => {
+        catchUp();
+        return lastWords(words);
+      },
       stopMsMax,
     },
     say,
@@ -52,4 +64,10 @@ export function superviseService(
 function askToStop(child: ChildProcess): void {
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
+}
+
+// For appending: a service that is started again writes after what is there.
+function openEmpty(path: string): number {
+  writeFileSync(path, '');
+  return openSync(path, 'a');
 }

@@ -36,6 +36,8 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
     newId: (kind) => newId(idPrefixes[kind]),
     logger,
     sessionKey: new TextEncoder().encode(config.SESSION_KEY),
+    publicUrl: config.PUBLIC_URL ?? '',
+    ...oidcOf(config),
   };
   const close = async () => {
     await Promise.all([queue.close(), signals.close(), redis?.quit().catch(() => undefined)]);
@@ -56,6 +58,10 @@ function beltOn(queue: Queue): Belt {
       })));
     },
   };
+}
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: ContextConfig): Pick<Context, 'oidc'> {
+  return issuer === undefined || clientId === undefined ? {} : { oidc: { issuer, clientId } };
 }
 
 function payloadOf(taskId: string, turn: number, traceId: string | undefined) {

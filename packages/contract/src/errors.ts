@@ -17,6 +17,8 @@ export const errors = {
   not_signed_in: { status: 401, title: 'Not signed in', detail: 'Sign in first: the session is missing or has ended.' },
   sign_in_failed: { status: 401, title: 'Sign-in failed', detail: 'The e-mail address or the password is wrong.' },
   role_refused: { status: 403, title: 'Role refused', detail: 'Your role in this workspace does not allow this.' },
+  origin_refused: { status: 403, title: 'Origin refused', detail: 'Other sites cannot act with your session.' },
+  operator_only: { status: 403, title: 'Operator only', detail: "Only the platform's operator can do this." },
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
   agent_not_found: { status: 404, title: 'Agent not found', detail: 'There is no such agent in this project.' },
   workforce_not_found: { status: 404, title: 'Workforce not found', detail: 'There is no such workforce in this project.' },

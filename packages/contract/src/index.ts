@@ -8,4 +8,6 @@ export * from './problem.ts';
 export * from './wire/agent.ts';
 export * from './wire/page.ts';
 export * from './wire/task.ts';
+export * from './wire/session.ts';
 export * from './endpoints/run-api.ts';
+export * from './endpoints/session.ts';

@@ -37,6 +37,12 @@ export interface Rates {
   take(policy: RatePolicy, key: string): Promise<RateTaken>;
 }
 
+/** Single sign-on: whose ID tokens are taken, and the client id they must be made for. */
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+}
+
 export interface Context {
   readonly db: Database;
   readonly belt: Belt;
@@ -47,6 +53,8 @@ export interface Context {
   readonly newId: (kind: IdKind) => string;
   readonly logger: Logger;
   readonly sessionKey: Uint8Array;
+  readonly publicUrl: string;
+  readonly oidc?: OidcConfig;
 }
 
 /** The project key that a request carries. */

@@ -17,3 +17,8 @@ export { recordLateSpend } from './turns/record-late-spend.ts';
 export { settleStep, type StepResult, type TurnEnd } from './turns/settle-step.ts';
 export { exhaustedError, sweepTurns } from './turns/sweep-turns.ts';
 export { purgeExpired } from './upkeep/purge-expired.ts';
+export { authenticateSession } from './people/authenticate-session.ts';
+export { bootstrapOwner } from './people/bootstrap-owner.ts';
+export { type Reach, readMe } from './people/read-me.ts';
+export { signIn } from './people/sign-in.ts';
+export { signOut } from './people/sign-out.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { contextEnv, createContext } from '@harkara/context';
 import { bootstrapOwner, type Context } from '@harkara/operations';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
@@ -31,6 +32,7 @@ export async function startGateway(service: GatewayService) {
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   return {
+    port: (server.address() as AddressInfo).port,
     stop: async () => {
       await closeServer(server);
       await close();

@@ -1,14 +1,14 @@
 import { Refusal } from '@harkara/contract';
 import { authenticateKey, authenticateSession, type Context } from '@harkara/operations';
 import type { Request } from 'express';
+import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
 import type { Admitted, Route } from './route.ts';
-
-/** The cookie that signing in sets for the console. */
-export const sessionCookie = 'hk_session';
+import { sessionCookie } from './session-cookie.ts';
 
 /** Who calls: a project's key on /v1/api, a person's session on /v1/manage, never one in the other's place. */
 export async function authenticate(ctx: Context, route: Route, request: Request): Promise<Admitted> {
   const { auth } = route.endpoint;
+  if (auth !== 'api_key') refuseForeignOrigin(request);
   if (auth === 'none') return { caller: null, loaded: undefined };
   if (auth === 'session') return { caller: await admitUser(ctx, request), loaded: undefined };
   const admitted = await admitKey(ctx, route, request);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { role } from '../words.ts';
+import { timestamp } from './page.ts';
+
+/** An e-mail address as people are known by: trimmed, lower case. */
+export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
+/** Signing in takes a password, or an ID token of the single sign-on issuer. */
+export const signInBody = z
+  .union([
+    z.strictObject({ email: emailAddress, password: z.string().min(1).max(1_000) }),
+    z.strictObject({ id_token: z.string().min(1).max(16_384) }),
+  ])
+  .meta({ id: 'SignIn' });
+export type SignInBody = z.output<typeof signInBody>;
+
+export const user = z
+  .object({ id: idOf('user'), email: z.string(), name: z.string(), platform_operator: z.boolean() })
+  .meta({ id: 'User' });
+
+const reachableWorkspace = z.object({
+  id: idOf('workspace'),
+  name: z.string(),
+  role,
+  projects: z.array(z.object({ id: idOf('project'), name: z.string() })),
+});
+
+export const me = z.object({ user, workspaces: z.array(reachableWorkspace) }).meta({ id: 'Me' });
+export type Me = z.infer<typeof me>;
+
+export const session = me.extend({ token: z.string(), expires_at: timestamp }).meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;

@@ -1,0 +1,29 @@
+import { Refusal, type Role } from '@harkara/contract';
+import type { Context } from '../context.ts';
+
+export interface Reach {
+  user: { id: string; email: string; name: string; isPlatformOperator: boolean };
+  workspaces: { id: string; name: string; role: Role; projects: { id: string; name: string }[] }[];
+}
+
+const projectsShownMax = 100;
+
+/** A user, their workspaces with the role they have there, and the projects in them. */
+export async function readMe(ctx: Context, userId: string): Promise<Reach> {
+  const user = await ctx.db.prisma.user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true, email: true, name: true, isPlatformOperator: true,
+      members: {
+        orderBy: { id: 'asc' },
+        select: {
+          role: true,
+          workspace: { select: { id: true, name: true, projects: { select: { id: true, name: true }, orderBy: { id: 'asc' }, take: projectsShownMax } } },
+        },
+      },
+    },
+  });
+  if (user === null) throw new Refusal('not_signed_in');
+  const { members, ...rest } = user;
+  return { user: rest, workspaces: members.map(({ role, workspace }) => ({ ...workspace, role })) };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { agentRunnerEnv, startAgentRunner } from '@harkara/agent-runner';
+import { gatewayEnv, startGateway } from '@harkara/gateway';
+import { createHealth, createLogger, createMetrics, type LogLevel, readConfig } from '@harkara/runtime';
+import { schedulerEnv, startScheduler } from '@harkara/scheduler';
+import pg from 'pg';
+import { type ModelServer, startModelServer } from '../model-server/index.ts';
+import { createTestDatabase } from './create-test-database.ts';
+
+export interface HarkaraOptions {
+  /** A PostgreSQL server whose user may create databases. */
+  serverUrl: string;
+  /** Null: the queue, signals and rates are in PostgreSQL as well. */
+  redisUrl: string | null;
+  /** More settings, over the ones tests share. */
+  env?: Record<string, string>;
+  /** Leave the runner out, so that tasks stay queued. */
+  withoutRunner?: boolean;
+  logLevel?: LogLevel;
+}
+
+export interface Harkara {
+  url: string;
+  databaseUrl: string;
+  /** The settings its services run with, for tests that start more of them. */
+  env: Record<string, string>;
+  model: ModelServer;
+  /** Straight into its database. */
+  pool: pg.Pool;
+  /** What the services logged, newest last. */
+  logLines: string[];
+  startRunner(): Promise<{ stop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+const logLinesMax = 10_000;
+
+/** The whole product in this process, on a database of its own, with a scriptable model behind it. */
+export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
+  const [database, model] = await Promise.all([createTestDatabase(options.serverUrl), startModelServer()]);
+  const env = settingsFor(options, database.url, model);
+  const logLines: string[] = [];
+  const parts = (service: string) => partsOf(service, options.logLevel ?? 'debug', logLines);
+  const gateway = await startGateway({ ...parts('gateway'), config: readConfig(gatewayEnv, env) });
+  const scheduler = await startScheduler({ ...parts('scheduler'), config: readConfig(schedulerEnv, env) });
+  const startRunner = () => startAgentRunner({ ...parts('agent-runner'), config: readConfig(agentRunnerEnv, env) });
+  const runners = options.withoutRunner === true ? [] : [await startRunner()];
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool.on('error', () => undefined);
+  const stop = async () => {
+    await model.close();
+    await Promise.all([gateway.stop(), scheduler.stop(), ...runners.map((runner) => runner.stop())]);
+    await pool.end();
+    await database.drop();
+  };
+  return { url: `http://127.0.0.1:${gateway.port}`, databaseUrl: database.url, env, model, pool, logLines, startRunner, stop };
+}
+
+function settingsFor({ redisUrl, env = {} }: HarkaraOptions, databaseUrl: string, model: ModelServer): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
+    QUEUE_PREFIX: `{t${randomUUID().slice(0, 8)}}`,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SESSION_KEY: 'a-session-key-that-only-tests-use',
+    SEALING_KEY: Buffer.alloc(32, 7).toString('base64'),
+    BOOTSTRAP_EMAIL: 'owner@example.com',
+    BOOTSTRAP_PASSWORD: 'correct horse battery',
+    AI_BASE_URL: model.url,
+    AI_API_KEY: model.apiKey,
+    AI_MODEL: 'openai/gpt-4.1-mini',
+    ...env,
+  };
+}
+
+function partsOf(service: string, level: LogLevel, logLines: string[]) {
+  const write = (line: string) => {
+    logLines.push(line);
+    if (logLines.length > logLinesMax) logLines.shift();
+  };
+  const health = createHealth();
+  health.move('running');
+  return { logger: createLogger({ service, level, write }), metrics: createMetrics(service), health };
+}

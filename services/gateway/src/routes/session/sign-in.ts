@@ -1,0 +1,15 @@
+import { signIn as signInEndpoint } from '@harkara/contract';
+import { readMe, signIn } from '@harkara/operations';
+import { route } from '../../http/route.ts';
+import { setSessionCookie } from '../../http/session-cookie.ts';
+import { presentMe } from '../../present/me.ts';
+
+export const signInRoute = route(signInEndpoint, async (ctx, { body }) => {
+  const started = await signIn(ctx, body);
+  const reach = await readMe(ctx, started.userId);
+  return {
+    status: 201,
+    body: { token: started.token, expires_at: started.expiresAt.toISOString(), ...presentMe(reach) },
+    headers: { 'Set-Cookie': setSessionCookie(ctx.publicUrl, started), 'Cache-Control': 'no-store' },
+  };
+});
