@@ -5,7 +5,7 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const folders = readdirSync('tests', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const suites = folders.map(({ name }) => name).filter((name) => !['node_modules', 'bench'].includes(name));
 
-const unit = ['packages', 'services', 'prisma', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const unit = ['packages', 'services', 'prisma', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
 
 function project(name: string, include: string[]): TestProjectConfiguration {
   return { extends: true, test: { name, include } };
@@ -18,6 +18,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: 2,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -9,6 +9,9 @@ const say = (message: string): void => {
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${message}`);
 };
 
+// Whoever reads along may leave; the services stay.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 process.exit(await run());
 
 async function run(): Promise<number> {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { StartError } from '@harkara/runtime';
 
 /** The user that PostgreSQL runs as; null: the one who runs this. */
 export type Account = { uid: number; gid: number } | null;
@@ -8,7 +9,7 @@ export type Account = { uid: number; gid: number } | null;
 export function chooseAccount(): Account {
   if (userInfo().uid !== 0) return null;
   const account = lookUp('postgres') ?? lookUp('nobody');
-  if (account === null) throw new Error('PostgreSQL cannot run as root here: set DATABASE_URL, or run as another user.');
+  if (account === null) throw new StartError('PostgreSQL cannot run as root here: set DATABASE_URL, or run as another user.');
   return account;
 }
 

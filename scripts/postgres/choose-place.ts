@@ -31,7 +31,7 @@ export async function placeForBinaries(binaries: Binaries, account: Account): Pr
 async function copyFolder(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${process.pid}`;
   await mkdir(dirname(to), { recursive: true, mode: 0o711 });
-  await cp(from, unfinished, { recursive: true });
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
   await rm(to, { recursive: true, force: true });
   await rename(unfinished, to);
 }

@@ -1,27 +1,32 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { StartError } from '@harkara/runtime';
 import type { Account } from './choose-account.ts';
 
 /** The name of the cluster's one user; its password is given when the cluster is made. */
 export const clusterUser = 'harkara';
 
-/** Fills an empty data folder: UTF-8, the same order of text on every system, a password for every connection. */
+/** Makes the data folder: UTF-8, the same order of text on every system, a password for every connection. It gets
+ * its name only when it is complete, so that a start which was killed half-way leaves nothing to trip over. */
 export async function createCluster(input: {
   initdb: string;
   dataDir: string;
   password: string;
   account: Account;
 }): Promise<void> {
+  const unfinished = `${input.dataDir}.new`;
   const passwordFile = `${input.dataDir}.password`;
-  await mkdir(input.dataDir, { recursive: true, mode: 0o700 });
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, `${input.password}\n`, { mode: 0o600 });
   try {
-    await give([input.dataDir, passwordFile], input.account);
-    await run(input.initdb, clusterArgs(input.dataDir, passwordFile), input.account);
+    await give([unfinished, passwordFile], input.account);
+    await run(input.initdb, clusterArgs(unfinished, passwordFile), input.account);
   } finally {
     await rm(passwordFile, { force: true });
   }
+  await rename(unfinished, input.dataDir);
 }
 
 function clusterArgs(dataDir: string, passwordFile: string): string[] {
@@ -39,5 +44,5 @@ async function run(program: string, args: string[], account: Account): Promise<v
   let problem = '';
   child.stderr.on('data', (chunk: Buffer) => (problem += chunk.toString('utf8')));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${problem.trim()}`);
+  if (code !== 0) throw new StartError(`PostgreSQL could not make its data folder: ${problem.trim()}`);
 }

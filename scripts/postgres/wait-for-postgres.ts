@@ -4,7 +4,10 @@ import pg from 'pg';
 /** Waits until a server takes connections; the first query is tried at once and then every 50 ms.
  * @throws the signal's reason when it aborts first. */
 export async function waitForPostgres(url: string, signal: AbortSignal): Promise<void> {
-  while (!(await answers(url))) await delay(50, undefined, { signal });
+  while (!(await answers(url))) {
+    signal.throwIfAborted();
+    await delay(50);
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

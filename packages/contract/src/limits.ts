@@ -27,6 +27,11 @@ export const limits = {
   jsonDepthMax: 64,
   instructionsCharactersMax: 50_000,
   nameCharactersMax: 200,
+  dailyLimitInrMax: 1_000_000_000,
+  passwordCharactersMin: 8,
+  passwordCharactersMax: 1_000,
+  workspacesShownMax: 100,
+  projectsShownMax: 100,
 } as const;
 
 export interface RatePolicy {
@@ -43,6 +48,12 @@ export const rates = {
   uploads: { name: 'uploads', limit: 30, windowMs: 60_000 },
   reads: { name: 'reads', limit: 240, windowMs: 60_000 },
   toolRuns: { name: 'tool-runs', limit: 30, windowMs: 60_000 },
+} as const satisfies Record<string, RatePolicy>;
+
+/** Ten failed sign-ins with one address in any quarter of an hour close it for as long. */
+export const signInRates = {
+  failed: { name: 'sign-in-failed', limit: 10, windowMs: 900_000 },
+  closed: { name: 'sign-in-closed', limit: 1, windowMs: 900_000 },
 } as const satisfies Record<string, RatePolicy>;
 
 export type RateName = keyof typeof rates;

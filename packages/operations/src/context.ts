@@ -35,6 +35,8 @@ export interface RateTaken {
 
 export interface Rates {
   take(policy: RatePolicy, key: string): Promise<RateTaken>;
+  /** What a take would find, counting nothing. */
+  look(policy: RatePolicy, key: string): Promise<RateTaken>;
 }
 
 /** Single sign-on: whose ID tokens are taken, and the client id they must be made for. */

@@ -22,3 +22,45 @@ export { bootstrapOwner } from './people/bootstrap-owner.ts';
 export { type Reach, readMe } from './people/read-me.ts';
 export { signIn } from './people/sign-in.ts';
 export { signOut } from './people/sign-out.ts';
+export type {
+  AgentModel as AgentRow,
+  AgentVersionModel as AgentVersionRow,
+  ApprovalModel as ApprovalRow,
+  ProjectModel as ProjectRow,
+} from '@harkara/prisma';
+export { changeProject } from './projects/change-project.ts';
+export { createProject } from './projects/create-project.ts';
+export { listProjects } from './projects/list-projects.ts';
+export { readProject } from './projects/read-project.ts';
+export { type AddedMemberRow, addMember } from './people/add-member.ts';
+export { changeMember } from './people/change-member.ts';
+export { listAuditRows } from './people/list-audit-rows.ts';
+export { listMembers } from './people/list-members.ts';
+export type { MemberRow } from './people/member-row.ts';
+export { removeMember } from './people/remove-member.ts';
+export { changePlatform } from './platform/change-platform.ts';
+export { type PlatformRow, readPlatform } from './platform/read-platform.ts';
+export { changeWorkspace } from './workspaces/change-workspace.ts';
+export { createWorkspace } from './workspaces/create-workspace.ts';
+export { listWorkspaces } from './workspaces/list-workspaces.ts';
+export { readWorkspace } from './workspaces/read-workspace.ts';
+export type { WorkspaceRow } from './workspaces/workspace-row.ts';
+export type { AuditRowModel as AuditLogRow } from '@harkara/prisma';
+export { changeAgent } from './agents/change-agent.ts';
+export { createAgent } from './agents/create-agent.ts';
+export { agentDeletedError, deleteAgent } from './agents/delete-agent.ts';
+export { listAgents } from './agents/list-agents.ts';
+export { listAgentVersions } from './agents/list-agent-versions.ts';
+export { pauseAgent } from './agents/pause-agent.ts';
+export { publishAgent } from './agents/publish-agent.ts';
+export { readAgent } from './agents/read-agent.ts';
+export { resumeAgent } from './agents/resume-agent.ts';
+export { startTestTask } from './agents/start-test-task.ts';
+export { type CreatedApiKey, createApiKey } from './api-keys/create-api-key.ts';
+export { createKeyUsage, type KeyUsage } from './api-keys/create-key-usage.ts';
+export { type ListedApiKey, listApiKeys } from './api-keys/list-api-keys.ts';
+export { revokeApiKey } from './api-keys/revoke-api-key.ts';
+export { cancelManageTask } from './tasks/cancel-manage-task.ts';
+export { listProjectTasks, type ManageTaskSummaryRow } from './tasks/list-project-tasks.ts';
+export type { ManageTaskRow } from './tasks/manage-task-row.ts';
+export { type ManageTaskWithSteps, readManageTask } from './tasks/read-manage-task.ts';

@@ -10,7 +10,6 @@ import { createPool } from './create-pool.ts';
 import { type RateLimiter, createRateLimiter } from './create-rate-limiter.ts';
 import { createRedis } from './create-redis.ts';
 import { newId } from './new-id.ts';
-import { purgeRateWindows } from './purge-rate-windows.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
@@ -107,13 +106,6 @@ describe.skipIf(!databaseUrl)('the rate limiter on Postgres', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
   itIsAnExactSlidingWindow(() => pools.map((pool) => createRateLimiter({ pool, metrics, logger })));
-
-  test('windows idle for an hour are purged, others stay', async () => {
-    const limiter = createRateLimiter({ pool: pools[0]!, metrics, logger });
-    await Promise.all(['old', 'young'].map((key) => limiter.take({ name: 'purge', limit: 1, windowMs: 60_000 }, key)));
-    await pools[0]!.query(`UPDATE rate_window SET updated_at = now() - interval '2 hours' WHERE key = 'purge:old'`);
-    expect(await purgeRateWindows(pools[0]!)).toBe(1);
-  });
 });
 
 describe('the rate limiter without its store', () => {

@@ -16,6 +16,8 @@ const REST_MS = 1_000;
 export type RateLimiter = {
   /** Never throws, and never waits for the store longer than its limit (250 ms for Redis). */
   take(policy: RatePolicy, key: string): Promise<RateDecision>;
+  /** What a take would find, counting nothing. */
+  look(policy: RatePolicy, key: string): Promise<RateDecision>;
 };
 
 export type RateLimiterOptions = ({ redis: Redis; prefix?: string } | { pool: Pool }) & {
@@ -56,7 +58,13 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     return local(policy, key);
   };
 
-  return { take: async (policy, key) => toRateDecision(policy, await take(policy, key)) };
+  return {
+    take: async (policy, key) => toRateDecision(policy, await take(policy, key)),
+    look: async (policy, key) => {
+      const count = await take({ ...policy, limit: 0 }, key);
+      return toRateDecision(policy, { ...count, allowed: count.used < policy.limit });
+    },
+  };
 }
 
 function openStore(options: RateLimiterOptions): { shared: RateStore; limitMs: number } {

@@ -15,7 +15,6 @@ export { sameHash, sha256Hex } from './hashing.ts';
 export { LOG_LEVELS, type LogLevel } from './log-levels.ts';
 export { isId, newId } from './new-id.ts';
 export { newSigningSecret, newWebhookSecret } from './new-secret.ts';
-export { purgeRateWindows } from './purge-rate-windows.ts';
 export { randomText } from './random-text.ts';
 export type { RateDecision, RatePolicy } from './rate-limit.ts';
 export { readConfig, type Env } from './read-config.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@harkara/scripts/find-free-port';
@@ -12,6 +12,8 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
  * databases; `stop` ends the server and removes the folder. */
 export async function startTestPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'harkara-postgres-'));
+  // A server that root starts runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
   const server = await startPostgres({
     dataDir: join(folder, 'data'),
     port: await findFreePort(),

@@ -561,9 +561,6 @@ CREATE INDEX "session_expires_at_idx" ON "session"("expires_at");
 CREATE INDEX "audit_log_workspace_id_id_idx" ON "audit_log"("workspace_id", "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "rate_window_updated_at_idx" ON "rate_window"("updated_at");
-
--- CreateIndex
 CREATE INDEX "project_workspace_id_id_idx" ON "project"("workspace_id", "id");
 
 -- CreateIndex

@@ -12,7 +12,7 @@ export const signIn = endpoint({
   auth: 'none',
   body: signInBody,
   answers: { 201: session },
-  errors: ['sign_in_failed', 'origin_refused', 'body_too_large', 'body_invalid', 'rate_limited'],
+  errors: ['sign_in_failed', 'origin_refused', 'body_too_large', 'body_invalid', 'sign_in_limited'],
 });
 
 export const getMe = endpoint({
@@ -34,5 +34,5 @@ export const signOut = endpoint({
   summary: 'Sign out; the token is refused from now on.',
   auth: 'session',
   answers: { 204: null },
-  errors: ['not_signed_in'],
+  errors: ['not_signed_in', 'origin_refused'],
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { cleanText } from '../text.ts';
 
 /** `?limit&cursor` of every list. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
-  cursor: z.string().max(255).optional(),
+  cursor: z.string().max(255).transform(cleanText).optional(),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 

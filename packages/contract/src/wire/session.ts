@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { role } from '../words.ts';
 import { timestamp } from './page.ts';
 
 /** An e-mail address as people are known by: trimmed, lower case. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
-/** Signing in takes a password, or an ID token of the single sign-on issuer. */
+/** Signing in takes an address and a password, or an ID token of the single sign-on issuer. */
 export const signInBody = z
-  .union([
-    z.strictObject({ email: emailAddress, password: z.string().min(1).max(1_000) }),
-    z.strictObject({ id_token: z.string().min(1).max(16_384) }),
-  ])
+  .strictObject({
+    email: emailAddress.optional(),
+    password: z.string().min(1).max(limits.passwordCharactersMax).optional(),
+    id_token: z.string().min(1).max(16_384).optional(),
+  })
+  .refine((body) => body.id_token !== undefined || (body.email !== undefined && body.password !== undefined), {
+    message: 'email and password, or id_token, are required',
+  })
   .meta({ id: 'SignIn' });
 export type SignInBody = z.output<typeof signInBody>;
 

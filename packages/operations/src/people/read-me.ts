@@ -1,4 +1,4 @@
-import { Refusal, type Role } from '@harkara/contract';
+import { limits, Refusal, type Role } from '@harkara/contract';
 import type { Context } from '../context.ts';
 
 export interface Reach {
@@ -6,9 +6,7 @@ export interface Reach {
   workspaces: { id: string; name: string; role: Role; projects: { id: string; name: string }[] }[];
 }
 
-const projectsShownMax = 100;
-
-/** A user, their workspaces with the role they have there, and the projects in them. */
+/** A user, their workspaces with the role they have there, and the projects in them: the first hundred of each. */
 export async function readMe(ctx: Context, userId: string): Promise<Reach> {
   const user = await ctx.db.prisma.user.findUnique({
     where: { id: userId },
@@ -16,9 +14,10 @@ export async function readMe(ctx: Context, userId: string): Promise<Reach> {
       id: true, email: true, name: true, isPlatformOperator: true,
       members: {
         orderBy: { id: 'asc' },
+        take: limits.workspacesShownMax,
         select: {
           role: true,
-          workspace: { select: { id: true, name: true, projects: { select: { id: true, name: true }, orderBy: { id: 'asc' }, take: projectsShownMax } } },
+          workspace: { select: { id: true, name: true, projects: { select: { id: true, name: true }, orderBy: { id: 'asc' }, take: limits.projectsShownMax } } },
         },
       },
     },

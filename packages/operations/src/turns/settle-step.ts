@@ -36,7 +36,7 @@ const settledStep = statement<{ id: string }>(
     JOIN step s ON s.task_id = held.id AND s.turn = $2 AND s.step_no = $4 AND s.status = 'started'
   ), closed AS (
     UPDATE step SET status = $5::step_status, output = $6, error = $7, tokens_in = $8, tokens_out = $9, cost_micro_inr = $10,
-      reserved_micro_inr = 0, finished_at = clock_timestamp()
+      reserved_micro_inr = 0, finished_at = now()
     FROM open WHERE step.id = open.id
   ), money AS (
     SELECT settle_spend(held.workspace_id, open.reserved_day, open.reserved_micro_inr, $10) FROM held, open

@@ -25,7 +25,7 @@ export function answerRefusal(error: unknown, { request, response, requestId, lo
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('unavailable', { cause: error, retryAfterSeconds: 1 });
-  if (isUnreadableRequest(error)) return new Refusal('request_unreadable', { cause: error });
+  if (isUnreadableAddress(error)) return new Refusal('not_found', { cause: error });
   return new Refusal('internal', { cause: error });
 }
 
@@ -42,6 +42,6 @@ function presentProblem(refusal: Refusal, requestId: string): Record<string, unk
 }
 
 /** Express marks what it could not decode, such as a stray percent sign in the path. */
-function isUnreadableRequest(error: unknown): boolean {
+function isUnreadableAddress(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 400;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@harkara/contract';
+import { cleanText, Refusal } from '@harkara/contract';
 import { authenticateKey, authenticateSession, type Context } from '@harkara/operations';
 import type { Request } from 'express';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
@@ -8,7 +8,6 @@ import { sessionCookie } from './session-cookie.ts';
 /** Who calls: a project's key on /v1/api, a person's session on /v1/manage, never one in the other's place. */
 export async function authenticate(ctx: Context, route: Route, request: Request): Promise<Admitted> {
   const { auth } = route.endpoint;
-  if (auth !== 'api_key') refuseForeignOrigin(request);
   if (auth === 'none') return { caller: null, loaded: undefined };
   if (auth === 'session') return { caller: await admitUser(ctx, request), loaded: undefined };
   const admitted = await admitKey(ctx, route, request);
@@ -19,16 +18,26 @@ export async function authenticate(ctx: Context, route: Route, request: Request)
 async function admitKey(ctx: Context, route: Route, request: Request): Promise<Admitted | null> {
   const credential = bearerOf(request);
   if (credential === undefined) return null;
-  if (route.admit !== undefined) return route.admit(ctx, credential, request.params as Record<string, string>);
+  if (route.admit !== undefined) return route.admit(ctx, credential, cleanParams(request.params));
   const caller = await authenticateKey(ctx, credential);
   return caller === null ? null : { caller, loaded: undefined };
 }
 
+/** The cookie is sent by the browser on its own, so with it alone a change needs a page of ours behind it. */
 async function admitUser(ctx: Context, request: Request) {
-  const token = bearerOf(request) ?? cookieOf(request, sessionCookie);
+  const bearer = bearerOf(request);
+  const token = bearer ?? cookieOf(request, sessionCookie);
   const caller = token === undefined ? null : await authenticateSession(ctx, token);
   if (caller === null) throw new Refusal('not_signed_in');
+  if (bearer === undefined && !readingMethods.includes(request.method)) refuseForeignOrigin(ctx, (name) => request.get(name));
   return caller;
+}
+
+const readingMethods = ['GET', 'HEAD'];
+
+/** Admission reads with the id as it stands in the address, so it must at least be text that Postgres takes. */
+function cleanParams(params: Request['params']): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cleanText(String(value))]));
 }
 
 function bearerOf(request: Request): string | undefined {

@@ -1,7 +1,35 @@
 import type { Route } from '../http/route.ts';
+import { addMemberRoute } from './members/add-member.ts';
+import { changeMemberRoute } from './members/change-member.ts';
+import { listMembersRoute } from './members/list-members.ts';
+import { removeMemberRoute } from './members/remove-member.ts';
+import { changePlatformRoute } from './platform/change-platform.ts';
+import { getPlatformRoute } from './platform/get-platform.ts';
+import { projectRoutes } from './project-routes.ts';
 import { getMeRoute } from './session/get-me.ts';
 import { signInRoute } from './session/sign-in.ts';
 import { signOutRoute } from './session/sign-out.ts';
+import { changeWorkspaceRoute } from './workspaces/change-workspace.ts';
+import { createWorkspaceRoute } from './workspaces/create-workspace.ts';
+import { getWorkspaceRoute } from './workspaces/get-workspace.ts';
+import { listAuditRowsRoute } from './workspaces/list-audit-rows.ts';
+import { listWorkspacesRoute } from './workspaces/list-workspaces.ts';
 
 /** What people, their scripts and the console use. */
-export const manageRoutes: readonly Route[] = [signInRoute, getMeRoute, signOutRoute];
+export const manageRoutes: readonly Route[] = [
+  signInRoute,
+  getMeRoute,
+  signOutRoute,
+  listWorkspacesRoute,
+  createWorkspaceRoute,
+  listMembersRoute,
+  addMemberRoute,
+  changeMemberRoute,
+  removeMemberRoute,
+  getWorkspaceRoute,
+  changeWorkspaceRoute,
+  listAuditRowsRoute,
+  ...projectRoutes,
+  getPlatformRoute,
+  changePlatformRoute,
+];

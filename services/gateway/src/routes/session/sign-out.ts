@@ -6,5 +6,5 @@ import { userContext } from '../../http/user-context.ts';
 
 export const signOutRoute = route(signOutEndpoint, async (ctx, call) => {
   await signOut(userContext(ctx, call));
-  return { status: 204, headers: { 'Set-Cookie': clearSessionCookie(ctx.publicUrl) } };
+  return { status: 204, headers: { 'Set-Cookie': clearSessionCookie(ctx) } };
 });

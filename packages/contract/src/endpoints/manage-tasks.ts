@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParam } from '../ids.ts';
+import { manageTask, manageTaskQuery, manageTaskSummary } from '../wire/manage-task.ts';
+import { pageOf, pageQuery } from '../wire/page.ts';
+
+const tag = 'Tasks';
+const taskParams = z.object({ task_id: idParam('task') });
+
+export const listProjectTasks = endpoint({
+  id: 'listProjectTasks',
+  method: 'get',
+  path: '/v1/manage/projects/{project_id}/tasks',
+  tag,
+  summary: "List a project's tasks, newest first.",
+  auth: 'session',
+  params: z.object({ project_id: idParam('project') }),
+  query: pageQuery.extend(manageTaskQuery.shape),
+  answers: { 200: pageOf(manageTaskSummary) },
+  errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+});
+
+export const getProjectTask = endpoint({
+  id: 'getProjectTask',
+  method: 'get',
+  path: '/v1/manage/tasks/{task_id}',
+  tag,
+  summary: 'Read a task with its steps, approvals and cost.',
+  auth: 'session',
+  params: taskParams,
+  answers: { 200: manageTask },
+  errors: ['not_signed_in', 'task_not_found'],
+});
+
+export const cancelProjectTask = endpoint({
+  id: 'cancelProjectTask',
+  method: 'post',
+  path: '/v1/manage/tasks/{task_id}/cancel',
+  tag,
+  summary: 'Stop a task. Cancelling a finished task changes nothing.',
+  auth: 'session',
+  params: taskParams,
+  answers: { 200: manageTask },
+  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'task_not_found'],
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { supervise } from './supervise.ts';
+import type { Charge, Supervised } from './supervise.ts';
+
+interface Trial extends Supervised {
+  children: ChildProcess[];
+  said: string[];
+  /** Resolves when something said holds the text. */
+  hears(text: string): Promise<void>;
+}
+
+function run(script: string, charge: Partial<Charge> = {}): Trial {
+  const children: ChildProcess[] = [];
+  const said: string[] = [];
+  const listeners = new Set<() => void>();
+  const launch = (): ChildProcess => {
+    const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    children.push(child);
+    return child;
+  };
+  const supervised = supervise(
+    {
+      name: 'it',
+      launch,
+      waitUntilReady: async (signal) => void (await once(children.at(-1)!, 'message', { signal })),
+      askToStop: (child) => void child.kill('SIGTERM'),
+      lastWords: () => 'Last words.',
+      stopMsMax: 5_000,
+      ...charge,
+    },
+    (message) => {
+      said.push(message);
+      for (const listener of listeners) listener();
+    },
+  );
+  onTestFinished(() => supervised.stop());
+  const hears = (text: string): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => void (said.some((message) => message.includes(text)) && resolve());
+      listeners.add(look);
+      look();
+    });
+  return { ...supervised, children, said, hears };
+}
+
+const lives = "process.send('ready'); setInterval(() => {}, 1000);";
+
+test('a process that dies is started again, and that is said', async () => {
+  const it = run(lives);
+  await it.ready;
+  it.children[0]!.kill('SIGKILL');
+  await it.hears('it is back.');
+  expect(it.said).toEqual(['it ended (SIGKILL). Last words. Starting it again in 0.2 s.', 'it is back.']);
+  expect(it.children).toHaveLength(2);
+});
+
+test('a process that never becomes ready is given up after five attempts, with its last words', async () => {
+  const it = run('process.exit(3)');
+  await expect(it.ready).rejects.toThrow('it ended (exit code 3). Last words.');
+  expect(it.children).toHaveLength(5);
+});
+
+test('a stopped process is not started again', async () => {
+  const it = run(lives);
+  await it.ready;
+  await it.stop();
+  expect(it.children.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM']);
+  expect(it.said).toEqual([]);
+});
+
+test('a process that will not stop is killed', async () => {
+  const it = run(`process.on('SIGTERM', () => {}); ${lives}`, { stopMsMax: 100 });
+  await it.ready;
+  await it.stop();
+  expect(it.children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);
+});
+
+test('stopping before it is ready ends the wait for it', async () => {
+  const it = run('setInterval(() => {}, 1000)');
+  const wait = expect(it.ready).rejects.toThrow('it was stopped.');
+  await it.stop();
+  await wait;
+});

@@ -1,0 +1,15 @@
+import type { ApiKey } from '@harkara/contract';
+import type { ListedApiKey } from '@harkara/operations';
+
+/** A key as the list shows it (contract, section 2.3): never its value, never its hash. */
+export function presentApiKey(key: ListedApiKey): ApiKey {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    created_by: { id: key.createdBy, name: key.createdByName },
+    created_at: key.createdAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+  };
+}

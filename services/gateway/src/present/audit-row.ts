@@ -1,0 +1,13 @@
+import type { AuditRow } from '@harkara/contract';
+import type { AuditLogRow } from '@harkara/operations';
+
+export function presentAuditRow(row: AuditLogRow): AuditRow {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
+    action: row.action,
+    target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
+    request_id: row.requestId,
+  };
+}

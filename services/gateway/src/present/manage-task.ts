@@ -1,0 +1,43 @@
+import type { Approval, ManageTask, ManageTaskSummary } from '@harkara/contract';
+import { rupeesOf } from '@harkara/domain';
+import type { ApprovalRow, ManageTaskRow, ManageTaskSummaryRow, ManageTaskWithSteps } from '@harkara/operations';
+import { presentStep } from './step.ts';
+import { presentTask, presentTaskSummary } from './task.ts';
+
+/** A task with what the people of its workspace see beside the key's view. */
+export function presentManageTask(task: ManageTaskWithSteps): ManageTask {
+  return {
+    ...presentTask(task),
+    ...presentInside(task),
+    steps: task.steps.map(presentStep),
+    approvals: task.approvals.map(presentApproval),
+  };
+}
+
+export function presentManageTaskSummary(task: ManageTaskSummaryRow): ManageTaskSummary {
+  return { ...presentTaskSummary(task), ...presentInside(task), first_message: task.first_message };
+}
+
+function presentInside(task: ManageTaskRow) {
+  return {
+    project_id: task.project_id,
+    turn: task.turn,
+    cost_inr: rupeesOf(task.cost_micro_inr),
+    trigger_id: task.trigger_id,
+    api_key_id: task.api_key_id,
+  };
+}
+
+function presentApproval(approval: ApprovalRow): Approval {
+  return {
+    id: approval.id,
+    task_id: approval.taskId,
+    kind: approval.kind,
+    action: approval.action,
+    status: approval.status,
+    requested_at: approval.requestedAt.toISOString(),
+    decided_by: approval.decidedBy,
+    decided_at: approval.decidedAt?.toISOString() ?? null,
+    note: approval.note,
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { waitUntil } from './wait-until.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const readyMsMax = 30_000;
+
+export interface ServiceOptions {
+  name: 'gateway' | 'agent-runner' | 'scheduler';
+  /** All the settings there are: nothing is taken over from the caller's environment. */
+  env: Readonly<Record<string, string>>;
+  metricsPort: number;
+  logFile: string;
+  nodeFlags?: readonly string[];
+}
+
+export interface ServiceProcess {
+  readonly pid: number;
+  /** Resolves when it can work; rejects when it ends first. Needs not be awaited. */
+  readonly ready: Promise<void>;
+  /** SIGKILL, and the time of it. Resolves when the process is gone. */
+  kill(): Promise<Date>;
+  stop(): Promise<void>;
+}
+
+/** Starts `services/<name>` the way production does, tied to this process by a channel so that it never outlives it. */
+export function spawnService({ name, env, metricsPort, logFile, nodeFlags = [] }: ServiceOptions): ServiceProcess {
+  const log = openSync(logFile, 'a');
+  const flags = ['--disable-warning=ExperimentalWarning', ...nodeFlags];
+  const child = spawn(process.execPath, [...flags, `services/${name}/src/main.ts`], {
+    cwd: root,
+    env: { NODE_ENV: 'production', ...env, METRICS_PORT: String(metricsPort) },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const exited = once(child, 'exit');
+  const ready = waitUntilReady(child, { name, metricsPort, logFile });
+  ready.catch(() => undefined);
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    kill: async () => {
+      const at = new Date();
+      child.kill('SIGKILL');
+      await exited;
+      return at;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function waitUntilReady(child: ChildProcess, { name, metricsPort, logFile }: Pick<ServiceOptions, 'name' | 'metricsPort' | 'logFile'>): Promise<void> {
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  await waitUntil(async () => ended() || (await isReady(metricsPort)), { what: `${name} is ready`, msMax: readyMsMax });
+  if (ended()) throw new Error(`${name} ended (${child.signalCode ?? child.exitCode}); ${logFile} says why.`);
+}
+
+async function isReady(metricsPort: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${metricsPort}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
