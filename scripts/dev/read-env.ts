@@ -17,6 +17,9 @@ const Env = z.object({
   BOOTSTRAP_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
   AI_BASE_URL: address('http', 'https').optional(),
   AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`).optional(),
 });
 

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { checkRedis } from './check-redis.ts';
 import { chooseMetricsPort } from './choose-ports.ts';
-import { describeProblem } from './describe-problem.ts';
+import type { SeedDemoInput } from './demo.ts';
 import { holdFolder } from './hold-folder.ts';
+import { isModelOffline } from './is-model-offline.ts';
 import type { StopRequest } from './listen-for-stop.ts';
 import { stopLeftOvers } from './noted-processes.ts';
 import { bringUpToDate, startDatabase } from './open-database.ts';
@@ -85,9 +86,8 @@ async function openSettings(): Promise<{ settings: Settings; settingsAreNew: boo
 }
 
 async function greet(input: Constellation, told: ServiceEnv, settings: Settings): Promise<void> {
-  const { env } = input;
-  const localUrl = `http://localhost:${env.PORT}`;
-  const seed = {
+  const localUrl = `http://localhost:${input.env.PORT}`;
+  const seed: SeedDemoInput['settings'] = {
     localUrl,
     bootstrapEmail: told.BOOTSTRAP_EMAIL,
     bootstrapPassword: told.BOOTSTRAP_PASSWORD,
@@ -96,11 +96,11 @@ async function greet(input: Constellation, told: ServiceEnv, settings: Settings)
   };
   const addresses = { databaseUrl: told.DATABASE_URL, publicUrl: told.PUBLIC_URL };
   const demo = await openDemo({ ...addresses, settings: seed }, settings).catch((error: unknown) => {
-    input.say(`The demo could not be made. ${describeProblem(error)}`);
+    input.say(`There is no demo: ${error instanceof Error ? error.message : String(error)}`);
     return null;
   });
-  const modelIsOffline = env.AI_API_KEY === undefined && env.AI_BASE_URL === undefined;
-  console.log(welcome({ publicUrl: told.PUBLIC_URL, localUrl, demo, modelIsOffline }));
+  const signIn = { email: told.BOOTSTRAP_EMAIL, password: told.BOOTSTRAP_PASSWORD };
+  console.log(welcome({ publicUrl: told.PUBLIC_URL, localUrl, signIn, demo, modelIsOffline: isModelOffline(input.env) }));
 }
 
 async function takeDown({ services, database }: Running): Promise<void> {

@@ -4,12 +4,16 @@ import type { Demo } from './demo.ts';
 export function welcome(input: {
   publicUrl: string;
   localUrl: string;
+  /** The first owner's; of no use in a database that had users before. */
+  signIn: { email: string; password: string };
   demo: Demo | null;
   modelIsOffline: boolean;
 }): string {
   const { publicUrl, localUrl, demo } = input;
+  const signIn = demo ?? input.signIn;
   const facts: [string, string][] = [
     ['Console', publicUrl],
+    ['Sign in', `${signIn.email}   password: ${signIn.password}`],
     ...(demo === null ? [] : demoFacts(demo)),
     ['API reference', `${publicUrl}/docs`],
     ['Model', modelFact(input.modelIsOffline)],
@@ -22,14 +26,13 @@ export function welcome(input: {
 
 function demoFacts(demo: Demo): [string, string][] {
   return [
-    ['Sign in', `${demo.email}   password: ${demo.password}`],
     ['API key', demo.apiKey],
     ['Agent', demo.agentId],
   ];
 }
 
 function modelFact(isOffline: boolean): string {
-  if (!isOffline) return 'the provider that AI_* names';
+  if (!isOffline) return 'the configured provider answers';
   return 'the built-in offline model answers; set AI_API_KEY and AI_BASE_URL for a real one';
 }
 

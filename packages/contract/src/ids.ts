@@ -36,7 +36,7 @@ export function idOf(kind: IdKind) {
 
 /** An id in a request: any text, because an id of nothing is a 404 and not a 422. */
 export function idParam(kind: IdKind) {
-  return z.string().max(255).transform(cleanText).meta({ example: exampleId(kind) });
+  return z.string().max(255).overwrite(cleanText).meta({ example: exampleId(kind) });
 }
 
 function exampleId(kind: IdKind): string {

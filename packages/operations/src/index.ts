@@ -14,6 +14,7 @@ export { keepLeases } from './turns/keep-leases.ts';
 export { listSteps, type StepRow } from './turns/list-steps.ts';
 export { type LoadedTurn, loadTurn, type TurnStep } from './turns/load-turn.ts';
 export { recordLateSpend } from './turns/record-late-spend.ts';
+export { releaseTurn } from './turns/release-turn.ts';
 export { settleStep, type StepResult, type TurnEnd } from './turns/settle-step.ts';
 export { exhaustedError, sweepTurns } from './turns/sweep-turns.ts';
 export { purgeExpired } from './upkeep/purge-expired.ts';

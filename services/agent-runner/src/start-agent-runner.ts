@@ -21,7 +21,7 @@ export async function startAgentRunner(service: ServiceContext<z.output<typeof a
   const worker = await createWorker(storeOptionsOf(service), {
     name: 'turn',
     concurrency: service.config.TURN_CONCURRENCY,
-    handle: (ticket) => runTurn(ctx, keeper, ticket),
+    handle: (ticket, { signal }) => runTurn(ctx, keeper, { ticket, stop: signal }),
   });
   return {
     stop: async () => {

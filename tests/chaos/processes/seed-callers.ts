@@ -15,11 +15,11 @@ const seeded = `WITH rows AS (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
       AS r (workspace_id, project_id, agent_id, key_id, prefix, hash)
   ), workspaces AS (
-    INSERT INTO workspace (id, name, updated_at) SELECT workspace_id, 'A workspace', now() FROM rows
+    INSERT INTO workspace (id, name) SELECT workspace_id, 'A workspace' FROM rows
   ), projects AS (
-    INSERT INTO project (id, workspace_id, name, updated_at) SELECT project_id, workspace_id, 'A project', now() FROM rows
+    INSERT INTO project (id, workspace_id, name) SELECT project_id, workspace_id, 'A project' FROM rows
   ), agents AS (
-    INSERT INTO agent (id, project_id, draft, published_version, updated_at) SELECT agent_id, project_id, $7, 1, now() FROM rows
+    INSERT INTO agent (id, project_id, draft, published_version) SELECT agent_id, project_id, $7, 1 FROM rows
   ), versions AS (
     INSERT INTO agent_version (agent_id, version, definition, published_by) SELECT agent_id, 1, $7, 'usr_seed' FROM rows
   )

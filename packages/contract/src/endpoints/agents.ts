@@ -7,7 +7,6 @@ import { pageOf, pageQuery } from '../wire/page.ts';
 
 const tag = 'Agents';
 const projectParams = z.object({ project_id: idParam('project') });
-const changing = ['role_refused', 'origin_refused', 'body_too_large', 'body_invalid'] as const;
 const agentParams = z.object({ agent_id: idParam('agent') });
 
 export const listAgents = endpoint({

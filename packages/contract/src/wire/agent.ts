@@ -5,11 +5,11 @@ import { cleanText } from '../text.ts';
 import { timestamp } from './page.ts';
 
 /** A name that people give: trimmed, never blank. */
-export const givenName = z.string().transform(cleanText).pipe(z.string().trim().min(1).max(limits.nameCharactersMax));
+export const givenName = z.string().overwrite(cleanText).trim().min(1).max(limits.nameCharactersMax);
 
 const draftShape = {
   name: givenName,
-  instructions: z.string().min(1).max(limits.instructionsCharactersMax).transform(cleanText),
+  instructions: z.string().min(1).max(limits.instructionsCharactersMax).overwrite(cleanText),
   model: z.string().min(1).max(200).meta({ description: 'provider/model; the service\'s default when absent.', example: 'openai/gpt-4.1-mini' }),
   temperature: z.number().min(0).max(2),
   accepts_files: z.boolean(),

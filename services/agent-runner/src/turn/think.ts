@@ -29,8 +29,9 @@ export async function think(ctx: Context, input: ThinkInput): Promise<Thought> {
   try {
     return { kind: 'replied', reply: await ctx.models.call(request) };
   } catch (error) {
-    if (error instanceof ModelError) return { kind: 'failed', error };
-    throw error;
+    if (!(error instanceof ModelError)) throw error;
+    ctx.logger.warn('turn.model_failed', { task_id: lease.taskId, step_no: stepNo, code: error.code, ...error.facts });
+    return { kind: 'failed', error };
   }
 }
 

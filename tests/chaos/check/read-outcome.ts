@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { Claim, Outcome, Spend, TaskFacts } from './outcome.ts';
+
+const taskFacts = `SELECT t.id, t.status, t.error, t.cost_micro_inr::float8,
+    (SELECT count(*)::int FROM message m WHERE m.task_id = t.id AND m.role = 'assistant') AS answers,
+    s.calls_done, s.calls_open, s.steps_cost_micro_inr
+  FROM task t CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE kind = 'model_call' AND status = 'done')::int AS calls_done,
+      count(*) FILTER (WHERE status <> 'done')::int AS calls_open,
+      coalesce(sum(cost_micro_inr), 0)::float8 AS steps_cost_micro_inr
+    FROM step WHERE task_id = t.id) s`;
+
+const claims = 'SELECT task_id, turn, attempt, worker, at FROM chaos_claim ORDER BY task_id, at';
+
+const spend = `SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS reserved_micro_inr, coalesce(sum(spent_micro_inr), 0)::float8 AS spent_micro_inr
+  FROM daily_spend WHERE scope = 'platform'`;
+
+/** What the database holds when all is quiet. */
+export async function readOutcome(pool: pg.Pool): Promise<Pick<Outcome, 'tasks' | 'claims' | 'spend'>> {
+  const [tasks, claimed, money] = await Promise.all([pool.query<TaskFacts>(taskFacts), pool.query<Claim>(claims), pool.query<Spend>(spend)]);
+  return { tasks: tasks.rows, claims: claimed.rows, spend: money.rows[0] ?? { reserved_micro_inr: 0, spent_micro_inr: 0 } };
+}

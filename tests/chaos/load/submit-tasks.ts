@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { History } from '../open-history.ts';
+import type { Caller } from '../processes/seed-callers.ts';
+
+export interface Submission {
+  gatewayUrl: string;
+  callers: readonly Caller[];
+  tasks: number;
+  overMs: number;
+  history: History;
+  signal: AbortSignal;
+}
+
+export interface Submitted {
+  /** Ids of 200 and 202 answers. */
+  acceptedIds: string[];
+  /** One line for each call that was not answered so. */
+  errors: string[];
+  msMax: number;
+}
+
+const answer = z.object({ id: z.string(), status: z.string() });
+
+/** A little over the longest `wait`. */
+const requestMsMax = 40_000;
+const waitsEvery = 5;
+
+/** Starts tasks at an even pace, however slowly earlier ones are answered; every fifth waits for its reply. */
+export async function submitTasks(input: Submission): Promise<Submitted> {
+  const { tasks, overMs, signal } = input;
+  const result: Submitted = { acceptedIds: [], errors: [], msMax: 0 };
+  const begun = performance.now();
+  const calls: Promise<void>[] = [];
+  for (let index = 0; index < tasks; index += 1) {
+    const dueInMs = begun + (index * overMs) / tasks - performance.now();
+    if (dueInMs > 1) await delay(dueInMs, undefined, { signal });
+    calls.push(submitOne(input, index, result));
+  }
+  await Promise.all(calls);
+  return result;
+}
+
+async function submitOne({ gatewayUrl, callers, history }: Submission, index: number, result: Submitted): Promise<void> {
+  const caller = callers[index % callers.length];
+  if (caller === undefined) throw new Error('there are no callers');
+  const wait = index % waitsEvery === 0;
+  const begun = performance.now();
+  try {
+    const response = await fetch(`${gatewayUrl}/v1/api/agents/${caller.agentId}/tasks`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${caller.key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ message: `Task ${index}`, wait }),
+      signal: AbortSignal.timeout(requestMsMax),
+    });
+    const text = await response.text();
+    if (response.status !== 200 && response.status !== 202) throw new Error(`${response.status} ${text}`);
+    const { id, status } = answer.parse(JSON.parse(text));
+    result.acceptedIds.push(id);
+    history.note('accepted', { index, http: response.status, id, status, ms: Math.round(performance.now() - begun) });
+    if (!wait) result.msMax = Math.max(result.msMax, performance.now() - begun);
+  } catch (error) {
+    result.errors.push(`call ${index}: ${String(error)}`);
+    history.note('refused', { index, error: String(error) });
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@harkara/scripts/find-free-port';
+import { createTestDatabase } from '@harkara/testkit';
+import pg from 'pg';
+import { watchClaims } from './check/watch-claims.ts';
+import { type RunnerPool, startRunnerPool } from './faults/runner-pool.ts';
+import { type CountingModel, startCountingModel } from './model/start-counting-model.ts';
+import { serviceEnv } from './processes/service-env.ts';
+import { spawnService } from './processes/spawn-service.ts';
+import { startPostgresServer } from './processes/start-postgres-server.ts';
+import { type RedisServer, startRedisServer } from './processes/start-redis-server.ts';
+import type { Scenario } from './read-options.ts';
+
+export interface World {
+  gatewayUrl: string;
+  pool: pg.Pool;
+  model: CountingModel;
+  /** Null when the queue is in PostgreSQL as well. */
+  redis: RedisServer | null;
+  runners: RunnerPool;
+}
+
+const runnersCount = 2;
+
+/** Starts everything the product needs and the product, each a process; `stack` ends them in the opposite order. */
+export async function openWorld(scenario: Scenario, stack: AsyncDisposableStack): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'harkara-chaos-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const stopping = <T extends { stop(): Promise<void> }>(part: T): T => {
+    stack.defer(() => part.stop());
+    return part;
+  };
+  const server = stopping(await startPostgresServer(folder));
+  const redis = scenario.backend === 'redis' ? stopping(await startRedisServer({ folder, appendOnly: false })) : null;
+  const model = stopping(await startCountingModel({ delayMs: scenario.modelMs, seed: scenario.seed }));
+  const database = await createTestDatabase(server.url);
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  stack.defer(() => pool.end());
+  await watchClaims(pool);
+  const gatewayPort = await findFreePort();
+  const env = serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder, gatewayPort });
+  for (const name of ['gateway', 'scheduler'] as const) {
+    const service = stopping(spawnService({ name, env, metricsPort: await findFreePort(), logFile: join(folder, `${name}.log`) }));
+    await service.ready;
+  }
+  const runners = stopping(await startRunnerPool(runnersCount, { env, folder }));
+  return { gatewayUrl: `http://127.0.0.1:${gatewayPort}`, pool, model, redis, runners };
+}

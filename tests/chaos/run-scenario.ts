@@ -1,0 +1,54 @@
+import type { Kill, Outcome } from './check/outcome.ts';
+import { readOutcome } from './check/read-outcome.ts';
+import { killRunners } from './faults/kill-runners.ts';
+import { wipeRedis } from './faults/wipe-redis.ts';
+import { submitTasks } from './load/submit-tasks.ts';
+import type { History } from './open-history.ts';
+import { openWorld, type World } from './open-world.ts';
+import { seedCallers } from './processes/seed-callers.ts';
+import { waitUntil } from './processes/wait-until.ts';
+import type { Scenario } from './read-options.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** Well under the limit of task starts, whatever the pace. */
+const tasksPerKey = 20;
+const drainMsMax = 100_000;
+
+/** Accepts tasks while things break, waits until all is quiet, and tells what is left. */
+export async function runScenario(scenario: Scenario, { history, signal }: { history: History; signal: AbortSignal }): Promise<Outcome> {
+  await using stack = new AsyncDisposableStack();
+  const world = await openWorld(scenario, stack);
+  const callers = await seedCallers(world.pool, Math.ceil(scenario.tasks / tasksPerKey));
+  const faults = startFaults(world, scenario, { history, signal });
+  const submitting = submitTasks({ ...scenario, gatewayUrl: world.gatewayUrl, callers, history, signal });
+  const submitted = await submitting.finally(faults.end);
+  const kills = await faults.done;
+  await drain(world, history, signal);
+  const [recorded, modelCalls] = await Promise.all([readOutcome(world.pool), world.model.countCalls()]);
+  for (const claim of recorded.claims) history.note('claim', claim);
+  return { acceptedIds: submitted.acceptedIds, clientErrors: submitted.errors, kills, modelCalls, ...recorded };
+}
+
+function startFaults({ runners, redis }: World, { fault, overMs, seed }: Scenario, { history, signal }: { history: History; signal: AbortSignal }) {
+  const ending = new AbortController();
+  const until = AbortSignal.any([ending.signal, signal]);
+  const killing = killRunners(runners, { random: seededRandom(seed), history, signal: until });
+  const wiping = fault === 'wipe' && redis !== null ? wipeRedis(redis, { overMs, random: seededRandom(seed + 1), history, signal }) : Promise.resolve();
+  const done: Promise<Kill[]> = Promise.all([killing, wiping]).then(([kills]) => kills);
+  done.catch(() => undefined);
+  return { done, end: () => ending.abort() };
+}
+
+/** A drain that takes too long is not an error here: the unfinished tasks are what the check will find. */
+async function drain({ pool }: World, history: History, signal: AbortSignal): Promise<void> {
+  const isQuiet = async () => {
+    const { rowCount } = await pool.query(`SELECT FROM task WHERE status IN ('queued', 'running') LIMIT 1`);
+    return rowCount === 0;
+  };
+  history.note('accepted all', {});
+  await waitUntil(isQuiet, { what: 'every task is finished', msMax: drainMsMax, signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    history.note('not drained', { error: String(error) });
+  });
+  history.note('quiet', {});
+}

@@ -1,0 +1,58 @@
+import { newId } from '@harkara/runtime';
+import { call, type Harkara } from '@harkara/testkit';
+import { expect, test } from 'vitest';
+import { checkAnswer } from '../harness/check-answer.ts';
+import { seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
+import { setRow } from '../harness/set-rows.ts';
+
+export interface TaskCall {
+  method: string;
+  /** `taskId` comes as it is to stand in the path. */
+  pathOf: (taskId: string) => string;
+}
+
+/** The 404 of every endpoint that names a task in its path (contract, section 4.5). */
+export function hidesForeignTasks(harkara: () => Harkara, { method, pathOf }: TaskCall): void {
+  const send = async (caller: SeededCaller, taskId: string) => {
+    const reply = await call(`${harkara().url}${pathOf(taskId)}`, method, { token: caller.key });
+    checkAnswer(method, pathOf(taskId), reply);
+    return reply;
+  };
+  const refusal = { status: 404, body: { detail: 'There is no such task in this project.' } };
+
+  test('a task that does not exist is not found', async () => {
+    expect(await send(await seedCaller(harkara()), newId('tsk'))).toMatchObject(refusal);
+  });
+
+  test("another project's task is not found, in the words of one that does not exist", async () => {
+    const [ours, theirs] = await Promise.all([seedCaller(harkara()), seedCaller(harkara())]);
+    const { body } = await theirs.start({ message: 'Only ours to read.' });
+    expect(await send(ours, body.id)).toMatchObject(refusal);
+    expect((await theirs.read(body.id)).body.error).toBeNull();
+  });
+
+  test('a test chat is not found', async () => {
+    const caller = await seedCaller(harkara());
+    const { body } = await caller.start({ message: 'Hello', wait: true });
+    await setRow(harkara(), 'task', body.id, { channel: 'test' });
+    expect(await send(caller, body.id)).toMatchObject(refusal);
+  });
+
+  test.each([
+    ['NUL', '%00'],
+    ['NUL inside an id', `tsk_%00${'0'.repeat(25)}`],
+    ['a lone surrogate in UTF-8', '%ED%A0%80'],
+    ['an overlong UTF-8 sequence', '%C0%80'],
+    ['a stray percent sign', '%zz'],
+    ['a cut percent sign', 'tsk_%'],
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['a quote and a comment', "tsk_'%20--"],
+    ['an encoded slash', '..%2F..%2Fetc'],
+    ['an emoji', '%F0%9F%90%88'],
+    ['another kind of id', newId('agt')],
+    ['upper case', newId('tsk').toUpperCase()],
+  ])('%s in the place of an id is refused as unknown or unreadable', async (_title, taskId) => {
+    const { status } = await send(await seedCaller(harkara()), taskId);
+    expect([400, 404]).toContain(status);
+  });
+}

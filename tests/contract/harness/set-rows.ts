@@ -1,0 +1,25 @@
+import type { Harkara } from '@harkara/testkit';
+
+/** What tests change behind the service's back, to reach a state without waiting for it. */
+const tables = { task: 'task', agent: 'agent', workspace: 'workspace', attachment: 'attachment', api_key: 'api_key' } as const;
+
+/** Sets columns of one row, each to a value or, as `{ sql }`, to an expression. */
+export async function setRow(
+  { pool }: Harkara,
+  table: keyof typeof tables,
+  id: string,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  const values: unknown[] = [id];
+  const sets = Object.entries(columns).map(([column, value]) => `${column} = ${isSql(value) ? value.sql : `$${values.push(value)}`}`);
+  const { rowCount } = await pool.query(`UPDATE ${tables[table]} SET ${sets.join(', ')} WHERE id = $1`, values);
+  if (rowCount !== 1) throw new Error(`no ${table} ${id}`);
+}
+
+export async function setPlatform({ pool }: Harkara, { aiPaused = false, dailyLimit = null }: { aiPaused?: boolean; dailyLimit?: number | null }): Promise<void> {
+  await pool.query('UPDATE platform SET ai_paused = $1, daily_limit_micro_inr = $2', [aiPaused, dailyLimit]);
+}
+
+function isSql(value: unknown): value is { sql: string } {
+  return typeof value === 'object' && value !== null && 'sql' in value;
+}
