@@ -1,6 +1,7 @@
 import { newId } from '@harkara/runtime';
 import { seedAgent, seedKey } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
+import { hostileIds } from '../conditions/hostile-ids.ts';
 import { callerOf, seedCaller } from '../harness/seed-caller.ts';
 import { seedFile } from '../harness/seed-file.ts';
 import { setRow } from '../harness/set-rows.ts';
@@ -30,13 +31,10 @@ describe('the agent', () => {
     expect(await caller.start({ message: 'Hello' })).toMatchObject(refusal);
   });
 
-  test.each(['%00', '%zz', '%C0%80', '%ED%A0%80', 'a'.repeat(10_000), "agt_'%20--", '..%2F..%2Fetc', '%F0%9F%90%88'])(
-    '%s in the place of its id is refused as unknown or unreadable',
-    async (agentId) => {
-      const { status } = await callerOf(harkara(), await seedCaller(harkara()), agentId).start({ message: 'Hello' });
-      expect([400, 404]).toContain(status);
-    },
-  );
+  test.each(hostileIds)('$title in the place of its id is refused as unknown or unreadable', async ({ inPath }) => {
+    const { status } = await callerOf(harkara(), await seedCaller(harkara()), inPath).start({ message: 'Hello' });
+    expect([400, 404]).toContain(status);
+  });
 });
 
 describe('the task to continue', () => {
@@ -77,7 +75,7 @@ describe('the task to continue', () => {
     expect(await caller.start({ message: 'Hello', task_id: body.id })).toMatchObject(refusal);
   });
 
-  test.each(['', '\u0000', '\uD800', 'a'.repeat(255), "' OR 1=1 --"])('%j in the place of its id is not found', async (task_id) => {
+  test.each(['', '\u0000', '\uD800', 'a'.repeat(255), "' OR 1=1 --"])('what no id looks like is not found (%#)', async (task_id) => {
     expect(await (await seedCaller(harkara())).start({ message: 'Hello', task_id })).toMatchObject(refusal);
   });
 });
@@ -111,7 +109,7 @@ describe('a file', () => {
     expect(await caller.start({ message: 'Look', attachment_ids: [file] })).toMatchObject(refusal);
   });
 
-  test.each(['', '\u0000', '\uDC00', 'a'.repeat(255)])('%j in the place of its id is not found', async (id) => {
+  test.each(['', '\u0000', '\uDC00', 'a'.repeat(255)])('what no id looks like is not found (%#)', async (id) => {
     expect(await (await seedCaller(harkara())).start({ message: 'Look', attachment_ids: [id] })).toMatchObject(refusal);
   });
 });

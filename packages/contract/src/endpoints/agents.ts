@@ -131,5 +131,8 @@ export const testAgent = endpoint({
   params: agentParams,
   body: testAgentBody,
   answers: { 202: manageTask },
-  errors: ['not_signed_in', 'message_empty', 'agent_not_found', 'ai_paused', 'daily_limit_reached', 'role_refused', 'origin_refused', 'body_too_large', 'body_invalid'],
+  errors: [
+    'message_empty', 'not_signed_in', 'role_refused', 'origin_refused', 'agent_not_found', 'body_too_large', 'body_invalid',
+    'ai_paused', 'daily_limit_reached',
+  ],
 });

@@ -30,7 +30,9 @@ export const createApiKey = endpoint({
   params: projectParams,
   body: apiKeyBody,
   answers: { 201: createdApiKey },
-  errors: ['not_signed_in', 'project_not_found', 'key_limit_reached', 'role_refused', 'origin_refused', 'body_too_large', 'body_invalid'],
+  errors: [
+    'not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'key_limit_reached', 'body_too_large', 'body_invalid',
+  ],
 });
 
 export const revokeApiKey = endpoint({

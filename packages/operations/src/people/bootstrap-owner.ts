@@ -3,25 +3,31 @@ import { hashPassword } from './hash-password.ts';
 
 const bootstrapLock = 7_041_776_321;
 
-/** Creates the first owner, their workspace and a project when there is no user at all; answers whether it did. */
-export async function bootstrapOwner(ctx: Context, { email, password }: { email: string; password: string }): Promise<boolean> {
-  if ((await ctx.db.prisma.user.count()) > 0) return false;
+export interface BootstrappedOwner {
+  userId: string;
+  workspaceId: string;
+  projectId: string;
+}
+
+/** Creates the first owner, their workspace and a project; null when there is a user already. Safe from many gateways at once. */
+export async function bootstrapOwner(ctx: Context, { email, password }: { email: string; password: string }): Promise<BootstrappedOwner | null> {
+  if ((await ctx.db.prisma.user.count()) > 0) return null;
   const passwordHash = await hashPassword(password);
   return ctx.db.prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrapLock})`;
-    if ((await tx.user.count()) > 0) return false;
-    const userId = ctx.newId('user');
+    if ((await tx.user.count()) > 0) return null;
+    const ids = { userId: ctx.newId('user'), workspaceId: ctx.newId('workspace'), projectId: ctx.newId('project') };
     const address = email.trim().toLowerCase();
-    await tx.user.create({ data: { id: userId, email: address, name: nameOf(address), passwordHash, isPlatformOperator: true } });
+    await tx.user.create({ data: { id: ids.userId, email: address, name: nameOf(address), passwordHash, isPlatformOperator: true } });
     await tx.workspace.create({
       data: {
-        id: ctx.newId('workspace'),
+        id: ids.workspaceId,
         name: 'My workspace',
-        members: { create: { id: ctx.newId('member'), userId, role: 'owner' } },
-        projects: { create: { id: ctx.newId('project'), name: 'My project' } },
+        members: { create: { id: ctx.newId('member'), userId: ids.userId, role: 'owner' } },
+        projects: { create: { id: ids.projectId, name: 'My project' } },
       },
     });
-    return true;
+    return ids;
   });
 }
 

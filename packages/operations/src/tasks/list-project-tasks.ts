@@ -1,13 +1,9 @@
-import type { ManageTaskQuery, Page, PageQuery } from '@harkara/contract';
+import type { Page } from '@harkara/contract';
 import { statement } from '@harkara/prisma';
 import type { UserContext } from '../context.ts';
 import { requireProject } from '../projects/require-project.ts';
-import { listTaskIds } from './list-task-ids.ts';
+import { listTaskIds, type TaskFilter } from './list-task-ids.ts';
 import { type ManageTaskRow, manageTaskColumns } from './manage-task-row.ts';
-
-export interface ListProjectTasksInput extends PageQuery, ManageTaskQuery {
-  projectId: string;
-}
 
 export interface ManageTaskSummaryRow extends ManageTaskRow {
   first_message: string;
@@ -22,7 +18,7 @@ const tasksByIds = statement<ManageTaskSummaryRow>(
 );
 
 /** One page of a project's tasks of every channel, newest first. */
-export async function listProjectTasks(ctx: UserContext, input: ListProjectTasksInput): Promise<Page<ManageTaskSummaryRow>> {
+export async function listProjectTasks(ctx: UserContext, input: TaskFilter): Promise<Page<ManageTaskSummaryRow>> {
   await requireProject(ctx, ctx.db.prisma, { projectId: input.projectId, permit: 'tasks.read' });
   const { data, next_cursor } = await listTaskIds(ctx, input);
   return { data: data.length === 0 ? [] : await ctx.db.query(tasksByIds, [data]), next_cursor };
