@@ -12,7 +12,7 @@ export function welcome(input: {
   const { publicUrl, localUrl, demo } = input;
   const signIn = demo ?? input.signIn;
   const facts: [string, string][] = [
-    ['Console', publicUrl],
+    ['Address', publicUrl],
     ['Sign in', `${signIn.email}   password: ${signIn.password}`],
     ...(demo === null ? [] : demoFacts(demo)),
     ['API reference', `${publicUrl}/docs`],

@@ -1,5 +1,4 @@
 import { Refusal } from '@harkara/contract';
-import type { Context } from '@harkara/operations';
 import type { Health, Logger, Metrics } from '@harkara/runtime';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { mountDocs } from './docs/mount-docs.ts';
@@ -8,22 +7,22 @@ import { identifyRequest } from './http/identify-request.ts';
 import { mountHealth } from './http/mount-health.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { observeRequest } from './http/observe-request.ts';
+import type { Desk } from './http/serve.ts';
 import { routes } from './routes/routes.ts';
 
-export interface AppParts {
-  ctx: Context;
+export interface AppParts extends Desk {
   logger: Logger;
   metrics: Metrics;
   health: Health;
 }
 
 /** The whole HTTP surface, not listening yet. No CORS header anywhere: browsers do not call this from pages. */
-export function buildApp({ ctx, logger, metrics, health }: AppParts): Express {
+export function buildApp({ ctx, keyUsage, logger, metrics, health }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(identifyRequest, observeRequest({ logger, metrics }));
   mountHealth(app, health);
-  mountRoutes(app, ctx, routes);
+  mountRoutes(app, { ctx, keyUsage }, routes);
   mountDocs(app, routes);
   app.use(() => {
     throw new Refusal('not_found');

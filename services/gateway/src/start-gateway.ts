@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contextEnv, createContext } from '@harkara/context';
-import { bootstrapOwner, type Context } from '@harkara/operations';
+import { bootstrapOwner, type Context, createKeyUsage } from '@harkara/operations';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
@@ -20,13 +20,15 @@ const headersMsMax = 10_000;
 const keepAliveMs = 65_000;
 const checkEveryMs = 5_000;
 const stopGraceMs = 32_000;
+const keyUsageFlushMs = 5_000;
 
 /** Listens for the whole HTTP surface. */
 export async function startGateway(service: GatewayService) {
   const { config, logger, metrics, health } = service;
   const { ctx, close } = await createContext({ ...service, name: 'gateway' });
   await bootstrap(ctx, config);
-  const app = buildApp({ ctx, logger, metrics, health });
+  const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
+  const app = buildApp({ ctx, keyUsage, logger, metrics, health });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
   server.listen(config.PORT, config.HOST);
@@ -35,12 +37,14 @@ export async function startGateway(service: GatewayService) {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       await closeServer(server);
+      await keyUsage.close();
       await close();
     },
   };
 }
 
-async function bootstrap(ctx: Context, { BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD: password }: z.output<typeof gatewayEnv>): Promise<void> {
+async function bootstrap(ctx: Context, config: z.output<typeof gatewayEnv>): Promise<void> {
+  const { BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) await bootstrapOwner(ctx, { email, password });
 }
 

@@ -1,5 +1,5 @@
 import { newApiKey } from '@harkara/runtime';
-import { call, type Harkara, seedKey, type SeededProject } from '@harkara/testkit';
+import { call, type Harkara, seedKey } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { checkAnswer } from '../harness/check-answer.ts';
 import { seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
@@ -13,8 +13,7 @@ export interface GuardedCall {
 
 /** The 401 of every endpoint that takes a project's key (contract, section 5.1). */
 export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: SeededCaller) => Promise<GuardedCall> | GuardedCall): void {
-  const knock = async (caller: SeededCaller, authorization?: string) => {
-    const { method, path, body } = await makeCall(caller);
+  const knock = async ({ method, path, body }: GuardedCall, authorization?: string) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
     const reply = await call(`${harkara().url}${path}`, method, { body, headers });
     checkAnswer(method, path, reply);
@@ -23,7 +22,7 @@ export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: Seeded
   const refusal = { status: 401, body: { detail: 'The API key is missing, wrong or revoked.' } };
 
   test('a call without a key is refused, and told how to bring one', async () => {
-    const reply = await knock(await seedCaller(harkara()));
+    const reply = await knock(await makeCall(await seedCaller(harkara())));
     expect(reply).toMatchObject(refusal);
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
   });
@@ -41,17 +40,17 @@ export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: Seeded
     ['a very long key', () => `Bearer hk_${'a'.repeat(8_000)}`],
   ])('%s is refused', async (_title, headerOf) => {
     const caller = await seedCaller(harkara());
-    expect(await knock(caller, headerOf(caller.key))).toMatchObject(refusal);
+    expect(await knock(await makeCall(caller), headerOf(caller.key))).toMatchObject(refusal);
   });
 
   test('a revoked key is refused from the next call on, and another key of the project still works', async () => {
     const caller = await seedCaller(harkara());
     const other = await seedKey(harkara().pool, caller.projectId);
-    expect((await knock(caller, `Bearer ${caller.key}`)).status).toBeLessThan(300);
+    const guarded = await makeCall(caller);
+    expect((await knock(guarded, `Bearer ${caller.key}`)).status).toBeLessThan(300);
     await setRow(harkara(), 'api_key', caller.keyId, { revoked_at: { sql: 'now()' } });
-    expect(await knock(caller, `Bearer ${caller.key}`)).toMatchObject(refusal);
-    const survivor: SeededProject = { ...caller, ...other };
-    expect((await knock({ ...caller, ...survivor }, `bearer ${other.key}`)).status).toBeLessThan(300);
+    expect(await knock(guarded, `Bearer ${caller.key}`)).toMatchObject(refusal);
+    expect((await knock(guarded, `bearer  ${other.key}`)).status).toBeLessThan(300);
   });
 
   test("a person's session is not a key", async () => {
@@ -59,6 +58,6 @@ export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: Seeded
     const body = { email: env['BOOTSTRAP_EMAIL'], password: env['BOOTSTRAP_PASSWORD'] };
     const session = await call<{ token: string }>(`${url}/v1/manage/session`, 'POST', { body });
     expect(session.status).toBe(201);
-    expect(await knock(await seedCaller(harkara()), `Bearer ${session.body.token}`)).toMatchObject(refusal);
+    expect(await knock(await makeCall(await seedCaller(harkara())), `Bearer ${session.body.token}`)).toMatchObject(refusal);
   });
 }

@@ -31,6 +31,7 @@ const contentPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self
 export function mountDocs(app: Express, routes: readonly Route[]): void {
   const document = JSON.stringify(describeApi(routes.map(({ endpoint }) => endpoint)));
   app.get('/v1/openapi.json', (_request, response) => void response.type('json').send(document));
+  app.get('/', (_request, response) => response.redirect(303, '/docs'));
   app.get('/docs', (_request, response) => {
     response.setHeader('Content-Security-Policy', contentPolicy);
     response.type('html').send(page);

@@ -1,5 +1,5 @@
 import { Refusal } from '@harkara/contract';
-import type { Context } from '@harkara/operations';
+import type { Context, KeyUsage } from '@harkara/operations';
 import type { Request, RequestHandler, Response } from 'express';
 import { authenticate } from './authenticate.ts';
 import { checkShape } from './check-shape.ts';
@@ -7,11 +7,18 @@ import { readJson } from './read-json.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { takeRate } from './take-rate.ts';
 
+/** What the stations share. */
+export interface Desk {
+  ctx: Context;
+  keyUsage: KeyUsage;
+}
+
 /** The stations of every request, in order: who (401), how often (429), what shape (404, 413, 422), then the work. */
-export function serve(ctx: Context, route: Route): RequestHandler {
+export function serve({ ctx, keyUsage }: Desk, route: Route): RequestHandler {
   const { endpoint } = route;
   return async (request, response) => {
     const { caller, loaded } = await authenticate(ctx, route, request);
+    if (caller?.kind === 'key') keyUsage.used(caller.keyId);
     await takeRate(ctx, endpoint.rate, caller, response);
     const call: Call<any, any> = {
       caller: caller as never,
@@ -21,7 +28,9 @@ export function serve(ctx: Context, route: Route): RequestHandler {
       body: (endpoint.body === undefined ? undefined : checkShape(endpoint.body, await readJson(request, response))) as never,
       requestId: String(response.locals['requestId']),
       header: (name) => request.get(name),
-      gone: goneSignal(response),
+      get gone() {
+        return goneSignal(response);
+      },
     };
     const answer = await route.handle(ctx, call);
     if ('stream' in answer) await answer.stream(response);
@@ -51,6 +60,7 @@ export function refuseMethod(allowed: readonly string[]): RequestHandler {
 
 function goneSignal(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort());
+  if (response.closed) controller.abort();
+  else response.once('close', () => controller.abort());
   return controller.signal;
 }

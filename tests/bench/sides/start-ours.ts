@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { findFreePort } from '@harkara/scripts/find-free-port';
+import { createTestDatabase } from '@harkara/testkit';
+import pg from 'pg';
+import { type Caller, seedCallers } from '../../chaos/processes/seed-callers.ts';
+import { serviceEnv } from '../../chaos/processes/service-env.ts';
+import { type ServiceProcess, spawnService } from '../../chaos/processes/spawn-service.ts';
+import { waitUntil } from '../../chaos/processes/wait-until.ts';
+import type { PreparedRequest } from '../load/protocol.ts';
+import type { Side } from './side.ts';
+import { startInstantModel } from './start-instant-model.ts';
+
+export interface OursInput {
+  serverUrl: string;
+  redisUrl: string;
+  folder: string;
+  /** A key may start 30 tasks a minute, so a load test is spread over many. */
+  callers: number;
+  /** Where profiles go, or null: no profiles. */
+  profileFolder: string | null;
+}
+
+const settleMsMax = 180_000;
+const callersRead = 2_000;
+
+/** Gateway, runner and scheduler as processes with production settings, and a model that answers at once. */
+export async function startOurs(input: OursInput, stack: AsyncDisposableStack): Promise<Side> {
+  const database = await createTestDatabase(input.serverUrl);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  stack.defer(() => pool.end());
+  const callers = await seedCallers(pool, input.callers);
+  const model = await startInstantModel();
+  stack.defer(() => model.stop());
+  const gatewayPort = await findFreePort();
+  const env = serviceEnv({ databaseUrl: database.url, redisUrl: input.redisUrl, model: model.hello, folder: input.folder, gatewayPort });
+  for (const name of ['gateway', 'agent-runner', 'scheduler'] as const) {
+    const service = await spawnOne(name, env, input);
+    stack.defer(() => service.stop());
+    await service.ready;
+  }
+  return {
+    name: 'ours',
+    origin: `http://127.0.0.1:${gatewayPort}`,
+    listRequests: async (work) => (work === 'get' ? listReads(pool, callers) : listStarts(callers, work === 'wait')),
+    settle: () => waitUntil(() => isQuiet(pool), { what: 'our backlog is done', msMax: settleMsMax }),
+    countRows: () => countRows(pool),
+  };
+}
+
+async function spawnOne(name: 'gateway' | 'agent-runner' | 'scheduler', env: Record<string, string>, { folder, profileFolder }: OursInput): Promise<ServiceProcess> {
+  return spawnService({
+    name,
+    env,
+    metricsPort: await findFreePort(),
+    logFile: join(folder, `${name}.log`),
+    nodeFlags: profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`, `--cpu-prof-name=${name}.cpuprofile`],
+  });
+}
+
+function listStarts(callers: readonly Caller[], wait: boolean): PreparedRequest[] {
+  const body = JSON.stringify(wait ? { message: 'Say one word.', wait } : { message: 'Say one word.' });
+  return callers.map(({ agentId, key }) => ({
+    method: 'POST',
+    path: `/v1/api/agents/${agentId}/tasks`,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body,
+  }));
+}
+
+/** One task of each of many keys, so that no key reads too often. */
+async function listReads(pool: pg.Pool, callers: readonly Caller[]): Promise<PreparedRequest[]> {
+  const keyById = new Map(callers.map(({ keyId, key }) => [keyId, key]));
+  const text = 'SELECT DISTINCT ON (api_key_id) id, api_key_id FROM task ORDER BY api_key_id, id DESC LIMIT $1';
+  const { rows } = await pool.query<{ id: string; api_key_id: string }>(text, [callersRead]);
+  return rows.map(({ id, api_key_id }) => ({ method: 'GET', path: `/v1/api/tasks/${id}`, headers: { authorization: `Bearer ${keyById.get(api_key_id) ?? ''}` } }));
+}
+
+async function isQuiet(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`SELECT FROM task WHERE status IN ('queued', 'running') LIMIT 1`);
+  return rowCount === 0;
+}
+
+async function countRows(pool: pg.Pool): Promise<{ rows: number; finishedOnce: number }> {
+  const text = `SELECT count(*)::int AS rows, count(*) FILTER (WHERE t.status = 'done' AND m.answers = 1)::int AS "finishedOnce"
+    FROM task t CROSS JOIN LATERAL (SELECT count(*) AS answers FROM message WHERE task_id = t.id AND role = 'assistant') m`;
+  const { rows } = await pool.query<{ rows: number; finishedOnce: number }>(text);
+  return rows[0] ?? { rows: 0, finishedOnce: 0 };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { seedCaller } from '../contract/harness/seed-caller.ts';
+import { createGate } from './create-gate.ts';
+import { onBothBackends } from './on-both-backends.ts';
+import { untilFinished } from './until-finished.ts';
+
+onBothBackends((harkara) => {
+  const spendOf = async (workspaceId: string) => {
+    const { rows } = await harkara().pool.query<{ spent: number; reserved: number }>(
+      'SELECT spent_micro_inr::int AS spent, reserved_micro_inr::int AS reserved FROM daily_spend WHERE scope = $1',
+      [workspaceId],
+    );
+    return rows[0];
+  };
+
+  test('cancelling while the model thinks ends the task and its waiter at once; the late answer changes nothing but is paid', async () => {
+    const caller = await seedCaller(harkara());
+    const gate = createGate();
+    harkara().model.script(async () => {
+      await gate.opened;
+      return { text: 'Too late.', usage: { tokensIn: 1_000, tokensOut: 100 } };
+    });
+    const waiting = caller.start({ message: 'Think', wait: true });
+    await harkara().model.nextRequest();
+    const { rows } = await harkara().pool.query<{ id: string }>('SELECT id FROM task WHERE project_id = $1', [caller.projectId]);
+    const cancelled = await caller.cancel(rows[0]?.id ?? '');
+    expect(cancelled.body).toMatchObject({ status: 'failed', finished: true, error: 'Cancelled.', reply: '' });
+    expect((await waiting).body).toEqual(cancelled.body);
+    gate.open();
+    await expect.poll(() => spendOf(caller.workspaceId)).toEqual({ spent: 53_200, reserved: 0 });
+    expect((await caller.read(cancelled.body.id)).body).toEqual(cancelled.body);
+  });
+
+  test('a task cancelled before a worker took it never reaches the model', async () => {
+    const caller = await seedCaller(harkara());
+    const { body } = await caller.start({ message: 'Hello' });
+    await caller.cancel(body.id);
+    const before = harkara().model.total;
+    const next = await caller.start({ message: 'Another', wait: true });
+    expect(next.body.status).toBe('done');
+    expect((await caller.read(body.id)).body).toMatchObject({ status: 'failed', error: 'Cancelled.' });
+    expect(harkara().model.total - before).toBeLessThanOrEqual(1);
+  });
+
+  test('a conversation goes on after its cancelled turn', async () => {
+    const caller = await seedCaller(harkara());
+    harkara().model.script(() => ({ hang: true }));
+    const { body } = await caller.start({ message: 'One' });
+    await harkara().model.nextRequest();
+    await caller.cancel(body.id);
+    harkara().model.script([{ text: 'Welcome back.' }]);
+    await caller.start({ message: 'Two', task_id: body.id });
+    const task = await untilFinished(harkara(), caller, body.id);
+    expect(task).toMatchObject({ status: 'done', reply: 'Welcome back.', error: null });
+    expect(task.messages.map(({ content }) => content)).toEqual(['One', 'Two', 'Welcome back.']);
+  });
+});
