@@ -44,7 +44,7 @@ function callLines(localUrl: string, demo: Demo): string[] {
     '  Start a task and wait for its answer:',
     `    curl -s ${localUrl}/v1/api/agents/${demo.agentId}/tasks ${key} ${body}`,
     '',
-    '  Read a task again (put its task_id at the end):',
+    '  Read a task again (put its id at the end):',
     `    curl -s ${key} ${localUrl}/v1/api/tasks/`,
   ];
 }

@@ -1,3 +1,4 @@
+import type { ModelServerReply } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
 import { onBothBackends } from './on-both-backends.ts';
@@ -6,7 +7,7 @@ import { onBothBackends } from './on-both-backends.ts';
 const atOnceMs = 1_500;
 
 onBothBackends((harkara) => {
-  const script = (...replies: Parameters<ReturnType<typeof harkara>['model']['script']>[0][]) => harkara().model.script(replies.flat() as never);
+  const script = (...replies: ModelServerReply[]) => harkara().model.script(replies);
 
   test.each([
     ['done', { text: 'Fine.' }, { status: 'done', reply: 'Fine.', needs_approval: false }],
@@ -14,7 +15,7 @@ onBothBackends((harkara) => {
     ['escalated', { calls: [{ name: 'escalate', arguments: { reason: 'A refund.' } }] }, { status: 'escalated', escalation: 'A refund.', reply: '', error: null }],
   ])('wait ends at once when the turn is %s', async (_title, reply, end) => {
     const caller = await seedCaller(harkara());
-    harkara().model.script([reply]);
+    script(reply);
     const before = performance.now();
     const { status, body } = await caller.start({ message: 'Hello', wait: true });
     expect(performance.now() - before).toBeLessThan(atOnceMs);

@@ -25,3 +25,6 @@ export * from './wire/platform.ts';
 export * from './endpoints/workspaces.ts';
 export * from './endpoints/members.ts';
 export * from './endpoints/platform.ts';
+export * from './event-types.ts';
+export * from './wire/condition.ts';
+export * from './wire/frequency.ts';
