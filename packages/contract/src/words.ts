@@ -18,3 +18,14 @@ export type StepKind = z.infer<typeof stepKind>;
 
 export const stepStatus = z.enum(['started', 'done', 'failed']);
 export type StepStatus = z.infer<typeof stepStatus>;
+
+export const triggerKind = z.enum(['schedule', 'webhook', 'event']);
+export type TriggerKind = z.infer<typeof triggerKind>;
+
+/** Who calls a webhook: the user's own software, or one of three stores that sign what they send. */
+export const senderKind = z.enum(['standard', 'shopify', 'woocommerce', 'bigcommerce']);
+export type SenderKind = z.infer<typeof senderKind>;
+
+/** What becomes of a webhook call that nobody can work on now. */
+export const whenUnavailable = z.enum(['refuse', 'hold']);
+export type WhenUnavailable = z.infer<typeof whenUnavailable>;

@@ -43,6 +43,15 @@ describe('a service process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  test('still stops in order and exits 0 when nobody reads its log any more', async () => {
+    const { child, until } = startProgram('serve');
+    await until('service.started');
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   test('logs an error that nobody caught, stops and exits 1', async () => {
     const { seen, exit } = startProgram('crash');
     expect(await exit).toBe(1);

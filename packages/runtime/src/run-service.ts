@@ -24,6 +24,7 @@ export type ServiceOptions<Schema extends typeof baseEnv> = {
  * sentence on standard error, exit code 1. SIGTERM, SIGINT or a lost parent: not ready, `stop()`, exit code 0.
  */
 export async function runService<Schema extends typeof baseEnv>(options: ServiceOptions<Schema>): Promise<void> {
+  outliveReaders();
   const config = readConfigOrExit(options);
   const logger = createLogger({ service: options.name, level: config.LOG_LEVEL });
   const metrics = createMetrics(options.name);
@@ -39,6 +40,11 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
     logger.debug('service.start_failed', { error });
     fail(`${options.name} did not start. ${describeStartFailure(error, config)}`);
   }
+}
+
+/** A log that nobody reads any more is no reason to fall over, least of all in the middle of stopping. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 function readConfigOrExit<Schema extends typeof baseEnv>({ name, schema, env }: ServiceOptions<Schema>) {

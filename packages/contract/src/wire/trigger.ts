@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { eventTypePattern } from '../event-types.ts';
+import { idParam } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { cleanText, countCharacters } from '../text.ts';
+import { senderKind, triggerKind, whenUnavailable } from '../words.ts';
+import { givenName } from './agent.ts';
+import { condition } from './condition.ts';
+import { frequency, timezone, timezoneDefault } from './frequency.ts';
+
+const scheduleMessage = z
+  .string()
+  .refine((text) => text.trim() !== '', { message: 'must not be blank' })
+  .refine((text) => countCharacters(text) <= limits.messageCharactersMax, {
+    message: `must have at most ${limits.messageCharactersMax.toLocaleString('en')} characters`,
+  })
+  .overwrite(cleanText)
+  .meta({ description: 'What the agent is told at each run.' });
+
+/** Any text is a template: a bracket that never closes is text too. */
+export const messageTemplate = z
+  .string()
+  .max(limits.templateCharactersMax)
+  .overwrite(cleanText)
+  .meta({ description: 'Text with fields of the data: {{name}}, {{customer.phone}}, {{items.0.sku}}.' });
+
+const hookSecret = z
+  .string()
+  .min(limits.hookSecretCharactersMin)
+  .max(limits.hookSecretCharactersMax)
+  .regex(/^[\x21-\x7e]+$/, { message: 'must be visible ASCII characters without spaces' })
+  .meta({ description: 'A secret that the store issued. One is made when absent.' });
+
+const whose = {
+  name: givenName,
+  agent_id: idParam('agent').optional(),
+  workforce_id: idParam('workforce').optional(),
+};
+
+const scheduleFields = { message: scheduleMessage, frequency, timezone: timezone.default(timezoneDefault) };
+const webhookFields = {
+  message_template: messageTemplate.nullable().default(null),
+  when_unavailable: whenUnavailable.default('refuse').meta({ description: 'hold: calls are accepted and wait until the agent can work.' }),
+};
+const eventFields = {
+  event_type: eventTypePattern,
+  filter: condition.nullable().default(null),
+  message_template: messageTemplate.nullable().default(null),
+};
+
+const secretIssue = 'can be set for stores only; one is made for a standard webhook';
+
+/** The parts of each kind, without the rule that a trigger has one target. */
+export const triggerBodies = {
+  schedule: z.strictObject({ kind: z.literal('schedule'), ...whose, ...scheduleFields }),
+  webhook: z
+    .strictObject({ kind: z.literal('webhook'), ...whose, sender_kind: senderKind.default('standard'), ...webhookFields, secret: hookSecret.optional() })
+    .refine(({ sender_kind, secret }) => secret === undefined || sender_kind !== 'standard', { path: ['secret'], message: secretIssue }),
+  event: z.strictObject({ kind: z.literal('event'), ...whose, ...eventFields }),
+};
+
+/** A trigger as people describe it; exactly one of agent_id and workforce_id. */
+export const triggerBody = z
+  .discriminatedUnion('kind', [triggerBodies.schedule, triggerBodies.webhook, triggerBodies.event])
+  .superRefine(({ agent_id, workforce_id }, ctx) => {
+    if ((agent_id === undefined) !== (workforce_id === undefined)) return;
+    ctx.addIssue({ code: 'custom', path: ['agent_id'], message: 'exactly one of agent_id and workforce_id is needed' });
+  })
+  .meta({ id: 'TriggerBody' });
+export type TriggerBody = z.output<typeof triggerBody>;
+export type ScheduleBody = Extract<TriggerBody, { kind: 'schedule' }>;
+export type WebhookBody = Extract<TriggerBody, { kind: 'webhook' }>;
+export type EventTriggerBody = Extract<TriggerBody, { kind: 'event' }>;
+
+/** Fields to change. Those of another kind of trigger are refused; a new target takes the place of the old one. */
+export const triggerChange = z
+  .strictObject({
+    ...whose,
+    message: scheduleMessage,
+    frequency,
+    timezone,
+    message_template: messageTemplate.nullable(),
+    when_unavailable: whenUnavailable,
+    event_type: eventTypePattern,
+    filter: condition.nullable(),
+  })
+  .partial()
+  .meta({ id: 'TriggerChange' });
+export type TriggerChange = z.output<typeof triggerChange>;
+
+export const newSecretBody = z.strictObject({ secret: hookSecret.optional() }).meta({ id: 'NewSecretBody' });
+export type NewSecretBody = z.output<typeof newSecretBody>;
+
+export const triggerQuery = z.object({
+  kind: triggerKind.optional(),
+  agent_id: idParam('agent').optional(),
+  workforce_id: idParam('workforce').optional(),
+});
+export type TriggerQuery = z.output<typeof triggerQuery>;

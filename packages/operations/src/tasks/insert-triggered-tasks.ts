@@ -1,0 +1,69 @@
+import { type Queries, statement } from '@harkara/prisma';
+import { type TargetState, targetJoins, targetState } from '../triggers/target-state.ts';
+
+/** A task that a trigger starts. The ids are new; the message is clean text and not empty. */
+export interface TriggeredStart {
+  triggerId: string;
+  taskId: string;
+  messageId: string;
+  message: string;
+}
+
+/** What all starts of one call share. An event's tasks carry its id and how deep in a chain of events they are. */
+export interface TriggeredCause {
+  channel: 'Schedule' | 'Event';
+  traceId: string | null;
+  eventId?: string;
+  depth?: number;
+}
+
+export interface TriggeredTask {
+  trigger_id: string;
+  /** Null when refused. */
+  task_id: string | null;
+  target: TargetState;
+  refusal: 'agent_unavailable' | 'workforce_unavailable' | 'ai_paused' | 'daily_limit_reached' | null;
+}
+
+/**
+ * Starts tasks for triggers whose targets can take work: one round trip for any number of them. A trigger that is
+ * gone is left out. Values: starts, channel, trace id, event id, depth.
+ */
+const triggeredTasks = statement<TriggeredTask>(
+  'insert-triggered-tasks',
+  `WITH decision AS (
+    SELECT s.*, d.*, CASE
+      WHEN d.target <> 'live' AND d.agent_id IS NULL THEN 'workforce_unavailable'
+      WHEN d.target <> 'live' THEN 'agent_unavailable'
+      WHEN (SELECT ai_paused FROM platform) THEN 'ai_paused'
+      WHEN spending_limit_reached(d.workspace_id) THEN 'daily_limit_reached'
+    END AS refusal
+    FROM jsonb_to_recordset($1) AS s("triggerId" text, "taskId" text, "messageId" text, message text)
+    JOIN LATERAL (
+      SELECT p.workspace_id, tr.project_id, tr.agent_id, tr.workforce_id, ${targetState} AS target
+      FROM trigger tr
+      JOIN project p ON p.id = tr.project_id
+      ${targetJoins}
+      WHERE tr.id = s."triggerId" AND tr.deleted_at IS NULL
+    ) d ON true
+  ), t AS (
+    INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id, event_id, depth)
+    SELECT "taskId", workspace_id, project_id, agent_id, workforce_id, $2::channel, "triggerId", $3, $4, $5
+    FROM decision WHERE refusal IS NULL
+    RETURNING id, turn
+  ), said AS (
+    INSERT INTO message (id, task_id, turn, role, content)
+    SELECT d."messageId", t.id, t.turn, 'user', d.message FROM t JOIN decision d ON d."taskId" = t.id
+  )
+  SELECT d."triggerId" AS trigger_id, t.id AS task_id, d.target, d.refusal FROM decision d LEFT JOIN t ON t.id = d."taskId"`,
+);
+
+/** Writes the tasks and says of each what came of it; hand those over once that is committed. */
+export async function insertTriggeredTasks(
+  queries: Queries,
+  starts: readonly TriggeredStart[],
+  { channel, traceId, eventId, depth = 0 }: TriggeredCause,
+): Promise<TriggeredTask[]> {
+  if (starts.length === 0) return [];
+  return queries.query(triggeredTasks, [JSON.stringify(starts), channel, traceId, eventId ?? null, depth]);
+}
