@@ -3,7 +3,7 @@ import { createModels, modelsConfigFromEnv } from '@harkara/models';
 import type { Belt, Context } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { type Belt as Queue, createBelt, createSignals, jobIdFor } from '@harkara/queue';
-import { createPool, createRateLimiter, createRedis, newId, type ServiceContext, systemClock } from '@harkara/runtime';
+import { createPool, createRateLimiter, createRedis, createSealer, newId, type ServiceContext, systemClock } from '@harkara/runtime';
 import type { ContextConfig } from './context-env.ts';
 import { storeOptionsOf } from './store-options-of.ts';
 
@@ -35,6 +35,7 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
     clock: systemClock,
     newId: (kind) => newId(idPrefixes[kind]),
     logger,
+    sealer: createSealer(config.SEALING_KEY),
     sessionKey: new TextEncoder().encode(config.SESSION_KEY),
     publicUrl: config.PUBLIC_URL ?? '',
     ...oidcOf(config),
@@ -46,15 +47,15 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
   return { ctx, queue, close };
 }
 
-/** The belt in the desk's words: a turn's job id names its attempt, so handing over twice adds one job. */
+/** The belt in the desk's words. */
 function beltOn(queue: Queue): Belt {
   return {
-    handOverTurn: async ({ taskId, turn, attempt, traceId }) => {
-      await queue.handOver('turn', payloadOf(taskId, turn, traceId), jobIdFor.turn(taskId, turn, attempt));
+    handOverTurn: async ({ taskId, turn, attempt, sweep, traceId }) => {
+      await queue.handOver('turn', payloadOf(taskId, turn, traceId), jobIdFor.turn(taskId, turn, attempt, sweep));
     },
     handOverTurns: async (tickets) => {
-      await queue.handOverMany('turn', tickets.map(({ taskId, turn, attempt, traceId }) => ({
-        payload: payloadOf(taskId, turn, traceId), jobId: jobIdFor.turn(taskId, turn, attempt),
+      await queue.handOverMany('turn', tickets.map(({ taskId, turn, attempt, sweep, traceId }) => ({
+        payload: payloadOf(taskId, turn, traceId), jobId: jobIdFor.turn(taskId, turn, attempt, sweep), first: sweep !== undefined,
       })));
     },
   };

@@ -1,7 +1,7 @@
 /** How turns are held and taken over. A dead worker's turn moves again after at most lease + sweep. */
 export const turnLimits = {
-  leaseMs: 10_000,
-  heartbeatMs: 2_500,
+  leaseMs: 8_000,
+  heartbeatMs: 2_000,
   /** A turn whose worker died this often is failed rather than tried again. */
   claimsMax: 10,
   sweepEveryMs: 1_000,

@@ -12,7 +12,8 @@ const REST_MS = 500;
 const REPORT_EVERY_MS = 1_000;
 const BATCH_MAX = 250;
 
-export type HandOver<Name extends JobName> = { payload: JobPayload<Name>; jobId: string };
+/** `first` puts the job before those that wait: it has waited once already. */
+export type HandOver<Name extends JobName> = { payload: JobPayload<Name>; jobId: string; first?: boolean };
 
 export type Belt = {
   /**
@@ -65,7 +66,7 @@ function createHandOver({ store, open, logger, metrics }: HandOverDeps, name: Jo
     limitMs: HAND_OVER_LIMIT_MS,
     send: async (batch) => {
       store.assertReachable();
-      await store.addJobs(open(), batch.map(({ payload, jobId }) => ({ name, data: payload, opts: { jobId } })));
+      await store.addJobs(open(), batch.map(({ payload, jobId, first = false }) => ({ name, data: payload, opts: { jobId, lifo: first } })));
       counter.inc({ queue, outcome: 'handed' }, batch.length);
     },
     onFailure: (error, count) => {

@@ -1,11 +1,14 @@
 import { turnLimits } from '@harkara/domain';
 import { statement } from '@harkara/prisma';
 import type { Context } from '../context.ts';
+import { emittedEvents } from '../events/emitted-events.ts';
 
 interface DueTurn {
   id: string;
   turn: number;
   attempt: number;
+  sweeps: number;
+  status: 'queued' | 'running';
   trace_id: string | null;
 }
 
@@ -21,29 +24,29 @@ const dueTurns = statement<DueTurn>(
     ORDER BY enqueue_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
   ) due
   WHERE task.id = due.id
-  RETURNING task.id, task.turn, task.attempt, task.trace_id`,
+  RETURNING task.id, task.turn, task.attempt, task.sweeps, task.status, task.trace_id`,
 );
 
 export const exhaustedError = 'The run stopped unexpectedly too many times.';
 
-/** Ends turns whose workers died too often and gives back what they had reserved. Values: task ids, claims max, error. */
+/** Ends turns whose workers died too often and gives back what they had reserved. Values: task ids, claims max, error, event ids. */
 const exhaustedTurns = statement<{ id: string }>(
   'fail-exhausted-turns',
   `WITH moved AS (
     UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
-    WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt >= $2 RETURNING id, workspace_id, turn
+    WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt >= $2 RETURNING task.*
   ), freed AS (
     SELECT settle_spend(moved.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
     FROM moved JOIN step s ON s.task_id = moved.id AND s.turn = moved.turn AND s.status = 'started'
   ), closed AS (
     UPDATE step SET status = 'failed', error = $3, finished_at = now(), reserved_micro_inr = 0
     FROM moved WHERE step.task_id = moved.id AND step.turn = moved.turn AND step.status = 'started'
-  )
+  ), ${emittedEvents({ ids: '$4' })}
   SELECT id, (SELECT count(*) FROM freed) FROM moved`,
 );
 
 /** Hands over again what the queue store lost or a dead worker left; answers how many rows were due. */
-export async function sweepTurns(ctx: Pick<Context, 'db' | 'belt' | 'signals'>): Promise<number> {
+export async function sweepTurns(ctx: Pick<Context, 'db' | 'belt' | 'signals' | 'newId'>): Promise<number> {
   const due = await ctx.db.query(dueTurns, [turnLimits.sweepBatchMax]);
   const [tired, fit] = split(due, ({ attempt }) => attempt >= turnLimits.claimsMax);
   if (tired.length > 0) await failExhausted(ctx, tired.map(({ id }) => id));
@@ -51,13 +54,21 @@ export async function sweepTurns(ctx: Pick<Context, 'db' | 'belt' | 'signals'>):
   return due.length;
 }
 
-async function failExhausted(ctx: Pick<Context, 'db' | 'signals'>, taskIds: string[]): Promise<void> {
-  const ended = await ctx.db.query(exhaustedTurns, [taskIds, turnLimits.claimsMax, exhaustedError]);
+async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, taskIds: string[]): Promise<void> {
+  const ended = await ctx.db.query(exhaustedTurns, [taskIds, turnLimits.claimsMax, exhaustedError, taskIds.map(() => ctx.newId('event'))]);
   for (const { id } of ended) ctx.signals.publish('task', id);
 }
 
-function ticketOf({ id, turn, attempt, trace_id }: DueTurn) {
-  return { taskId: id, turn, attempt, ...(trace_id === null ? {} : { traceId: trace_id }) };
+/**
+ * A turn whose worker died gets a new job each time: the last one may be held by another dead worker. One that was
+ * never claimed keeps its job's id, so that a long backlog is not put on the belt twice.
+ */
+function ticketOf({ id, turn, attempt, sweeps, status, trace_id }: DueTurn) {
+  return {
+    taskId: id, turn, attempt,
+    ...(status === 'running' ? { sweep: sweeps } : {}),
+    ...(trace_id === null ? {} : { traceId: trace_id }),
+  };
 }
 
 function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
