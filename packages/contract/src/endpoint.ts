@@ -20,6 +20,8 @@ export interface Endpoint<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** `data`: the body carries somebody's data, at most 64 KB, and numbers keep their digits. JSON of up to 1 MB otherwise. */
+  readonly bodyKind?: 'data';
   /** Optional headers the caller may send, by name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Success statuses and their bodies; null means no body. */

@@ -19,6 +19,9 @@ export const eventTypePattern = z
   })
   .meta({ example: 'lead.*' });
 
+/** The source of the product's own events; callers cannot use it. */
+export const productEventSource = 'harkara';
+
 interface EventTypeEntry {
   readonly description: string;
   /** Who sends it: the customer's software, or this product itself. */

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { eventType, productEventSource } from '../event-types.ts';
+import { idOf } from '../ids.ts';
+import { cleanText } from '../text.ts';
+
+const textMax = 255;
+const identity = z.string().min(1).max(textMax).overwrite(cleanText);
+const extensionName = /^[a-z0-9]{1,40}$/;
+
+/** CloudEvents' own attributes; whatever else stands beside them is an extension. */
+const cloudAttributes = z.object({
+  specversion: z.literal('1.0'),
+  id: identity,
+  source: identity,
+  datacontenttype: z.string().max(textMax).nullish(),
+  dataschema: z.string().max(2_000).nullish(),
+  subject: z.string().max(2_000).nullish(),
+  time: z.iso.datetime({ offset: true }).nullish(),
+});
+const ownFields: readonly string[] = ['type', 'id', 'source', 'data'];
+const cloudFields: readonly string[] = [...ownFields, ...Object.keys(cloudAttributes.shape)];
+
+type RawEvent = Record<string, unknown> & { data?: unknown };
+
+/** An event as callers tell it: the short form, or a CloudEvents 1.0 JSON, known by its `specversion`. */
+export const eventBody = z
+  .looseObject({
+    type: eventType,
+    id: identity.optional().meta({ description: 'A repeat with the same source and id starts nothing again. Kept for 30 days.' }),
+    source: identity
+      .refine((source) => source !== productEventSource, { message: `${productEventSource} is for the product's own events` })
+      .optional(),
+    data: z.unknown().optional().meta({ description: 'Any JSON. Templates and filters start here.', example: { name: 'Asha Rao' } }),
+    specversion: z.unknown().optional().meta({ description: '1.0 makes the body a CloudEvent: id and source are required, extensions allowed.' }),
+  })
+  .superRefine((raw, ctx) => {
+    for (const issue of Object.hasOwn(raw, 'specversion') ? findCloudProblems(raw) : findOwnProblems(raw)) ctx.addIssue(issue);
+  })
+  .transform(({ type, id, source, data }) => ({ type, id: id ?? null, source: source ?? '', data: data ?? null }))
+  .meta({ id: 'SendEvent' });
+export type EventBody = z.output<typeof eventBody>;
+
+type Problem = Parameters<z.core.$RefinementCtx['addIssue']>[0];
+
+function findOwnProblems(raw: RawEvent): Problem[] {
+  const unknown = Object.keys(raw).filter((key) => !ownFields.includes(key) && key !== 'specversion');
+  return [
+    ...(unknown.length === 0 ? [] : [unknownFields(unknown, raw)]),
+    ...(raw.data === undefined ? [{ code: 'custom' as const, path: ['data'], message: 'is required', input: raw }] : []),
+  ];
+}
+
+/** Extensions are taken and left alone. Binary data has no fields to read. */
+function findCloudProblems(raw: RawEvent): Problem[] {
+  const checked = cloudAttributes.safeParse(raw);
+  const extensions = Object.keys(raw).filter((key) => !cloudFields.includes(key) && key !== 'data_base64');
+  const odd = extensions.filter((key) => !extensionName.test(key) || typeof raw[key] === 'object');
+  return [
+    ...(checked.success ? [] : checked.error.issues.map(({ path, message }) => ({ code: 'custom' as const, path, message, input: raw }))),
+    ...(odd.length === 0 ? [] : [unknownFields(odd, raw)]),
+    ...(Object.hasOwn(raw, 'data_base64') ? [{ code: 'custom' as const, path: ['data_base64'], message: 'is not taken, send JSON data', input: raw }] : []),
+  ];
+}
+
+function unknownFields(keys: string[], input: RawEvent): Problem {
+  return { code: 'unrecognized_keys', keys, input };
+}
+
+export const acceptedEvent = z
+  .object({
+    event_id: idOf('event'),
+    duplicate: z.boolean().meta({ description: 'True when this source and id were told before; nothing new was started.' }),
+    started: z.array(idOf('task')).meta({ description: 'The tasks that the event started.' }),
+  })
+  .meta({ id: 'AcceptedEvent' });
+export type AcceptedEvent = z.infer<typeof acceptedEvent>;
+
+export const describedEventType = z
+  .object({
+    type: z.string(),
+    description: z.string(),
+    sender: z.enum(['customer', 'product']),
+    example: z.record(z.string(), z.unknown()).meta({ description: 'The shape of `data`.' }),
+  })
+  .meta({ id: 'EventType' });
+export type DescribedEventType = z.infer<typeof describedEventType>;

@@ -1,0 +1,11 @@
+import { limits } from '@harkara/contract';
+
+/** The first 8,000 characters (contract, section 8). Characters are code points: none is split. */
+export function cutMessage(message: string, charactersMax: number = limits.webhookMessageCharactersMax): string {
+  if (message.length <= charactersMax) return message;
+  let end = 0;
+  for (let count = 0; count < charactersMax && end < message.length; count += 1) {
+    end += (message.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return message.slice(0, end);
+}

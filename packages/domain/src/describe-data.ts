@@ -1,0 +1,13 @@
+import type { JsonData } from './json-data.ts';
+
+/** Where the data came from: a webhook by its name, an event by its type. */
+export interface DataSource {
+  readonly label: 'Webhook' | 'Event';
+  readonly name: string;
+}
+
+/** All data as JSON under one line that names its source (contract, 4.2 rule 2). */
+export function describeData(source: DataSource, data: JsonData): string {
+  const name = source.name.replace(/\s+/g, ' ');
+  return `${source.label}: ${name}\n${JSON.stringify(data)}`;
+}

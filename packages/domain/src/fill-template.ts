@@ -1,0 +1,17 @@
+import type { JsonData } from './json-data.ts';
+import { readPath } from './read-path.ts';
+import { splitTemplate } from './split-template.ts';
+import { writeValue } from './write-value.ts';
+
+/**
+ * The template with every {{field}} replaced from the data (contract, 4.2). What is filled in is never
+ * looked at again. Stops soon after `unitsMax` UTF-16 units, so that a long template over large data stays cheap.
+ */
+export function fillTemplate(template: string, data: JsonData, unitsMax = Infinity): string {
+  let filled = '';
+  for (const part of splitTemplate(template)) {
+    if (filled.length >= unitsMax) break;
+    filled += part.kind === 'text' ? part.text : writeValue(readPath(data, part.path));
+  }
+  return filled;
+}

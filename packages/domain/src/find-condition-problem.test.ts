@@ -1,0 +1,25 @@
+import type { Condition } from '@harkara/contract';
+import { describe, expect, it } from 'vitest';
+import { findConditionProblem } from './find-condition-problem.ts';
+
+const pattern = (value: string): Condition => ({ path: 'a', op: 'matches', value });
+const exists: Condition = { path: 'a', op: 'exists' };
+
+describe('the problem of a condition', () => {
+  it('is null when every expression compiles', () => {
+    expect(findConditionProblem({ all: [pattern('^a+$'), { any: [exists, { not: pattern('[क-ह]{1,5}') }] }] })).toBeNull();
+    expect(findConditionProblem({ path: 'a', op: 'equals', value: '(' })).toBeNull();
+  });
+
+  it.each(['(', 'a(?=b)', '(a)\\1', '[z-a]', 'a{1001}', '*', 'a{1000}', '(?:[ab]{0,30}){0,30}', '\\pL{999}'])('names the expression %s, however deep it stands', (value) => {
+    expect(findConditionProblem({ not: { any: [exists, { all: [pattern(value)] }] } })).toMatch(/^The regular expression for a cannot be used: .+\.$/);
+  });
+
+  it('is found at once in any expression that has the right length', () => {
+    const begun = performance.now();
+    for (const piece of ['a{1000}', '(((((', '[\\pL\\pN]{999}', '.{0,999}', '(?i)\\pL+']) {
+      findConditionProblem(pattern(piece.repeat(40).slice(0, 200)));
+    }
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+});

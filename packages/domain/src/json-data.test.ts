@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isKeptNumber, parseJson } from './json-data.ts';
+
+/** Numbers as JSON allows them to be written. */
+const numeral = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.option(fc.stringMatching(/^\d{1,30}$/)), fc.option(fc.integer({ min: -500, max: 500 })))
+  .map(([minus, whole, decimals, power]) => `${minus ? '-' : ''}${whole}${decimals === null ? '' : `.${decimals}`}${power === null ? '' : `e${power}`}`);
+
+describe('parsed JSON', () => {
+  it('writes every number with the digits it came with', () => {
+    fc.assert(
+      fc.property(numeral, (digits) => {
+        expect(JSON.stringify(parseJson(`{"a":[${digits}]}`))).toBe(`{"a":[${digits}]}`);
+      }),
+    );
+  });
+
+  it('holds ordinary numbers where nothing would be lost', () => {
+    expect(parseJson('[7,-1.5,0]')).toEqual([7, -1.5, 0]);
+  });
+
+  it('cannot be told that an object is a number', () => {
+    expect(isKeptNumber(parseJson('{"rawJSON":"1"}'))).toBe(false);
+    expect(isKeptNumber(parseJson('1e400'))).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+import { weekdays, type Frequency } from '@harkara/contract';
+import { firstMomentAt, wallTimeAt } from './zone-time.ts';
+
+type Daily = Exclude<Frequency, { every: 'hour' }>;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Two months and a clock change: no frequency waits longer. */
+const daysSearchedMax = 64;
+/** An hour and the largest clock change that is not a whole hour. */
+const minutesSearchedMax = 180;
+
+/**
+ * The first due time strictly after a moment. Daily, weekly and monthly times come once on each of their days: skipped by a
+ * clock change, at the moment of the change; shown twice, at the first. Hourly comes whenever the clock shows its minute.
+ * @throws RangeError when the zone or the date is invalid
+ */
+export function nextRun(frequency: Frequency, timezone: string, after: Date): Date {
+  const next = frequency.every === 'hour'
+    ? nextAtMinute(frequency.minute, timezone, after.getTime())
+    : nextOnDay(frequency, timezone, after.getTime());
+  if (next === null) throw new RangeError(`No time after ${String(after)} in ${timezone}`);
+  return new Date(next);
+}
+
+/** The next due times, soonest first, as a schedule's record shows them. */
+export function upcomingRuns(frequency: Frequency, timezone: string, after: Date): Date[] {
+  const runs: Date[] = [];
+  for (let last = after; runs.length < 5; runs.push(last)) last = nextRun(frequency, timezone, last);
+  return runs;
+}
+
+/** One look is enough unless the clock changes within the hour. */
+function nextAtMinute(minute: number, timezone: string, after: number): number | null {
+  const first = (Math.floor(after / minuteMs) + 1) * minuteMs;
+  const shown = wallTimeAt(first, timezone);
+  const ahead = ((minute - new Date(shown).getUTCMinutes() + 60) % 60) * minuteMs;
+  if (wallTimeAt(first + ahead, timezone) === shown + ahead) return first + ahead;
+  return searchMinute(minute, timezone, first);
+}
+
+function searchMinute(minute: number, timezone: string, first: number): number | null {
+  for (let step = 0; step < minutesSearchedMax; step += 1) {
+    const moment = first + step * minuteMs;
+    if (new Date(wallTimeAt(moment, timezone)).getUTCMinutes() === minute) return moment;
+  }
+  return null;
+}
+
+/** Begins a day early: a time skipped around midnight runs when the clock already shows the day after. */
+function nextOnDay(frequency: Daily, timezone: string, after: number): number | null {
+  const today = Math.floor(wallTimeAt(after, timezone) / dayMs) * dayMs;
+  for (let step = -1; step < daysSearchedMax; step += 1) {
+    const day = new Date(today + step * dayMs);
+    if (!isDueOn(frequency, day)) continue;
+    const moment = firstMomentAt(day.getTime() + timeOfDayMs(frequency.time), timezone);
+    if (moment > after) return moment;
+  }
+  return null;
+}
+
+function isDueOn(frequency: Daily, day: Date): boolean {
+  switch (frequency.every) {
+    case 'day':
+      return true;
+    case 'week':
+      return frequency.days.some((name) => weekdays.indexOf(name) === (day.getUTCDay() + 6) % 7);
+    case 'month':
+      return day.getUTCDate() === Math.min(frequency.day, lastDayOfMonth(day));
+  }
+}
+
+function lastDayOfMonth(day: Date): number {
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+}
+
+function timeOfDayMs(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return ((hours ?? 0) * 60 + (minutes ?? 0)) * minuteMs;
+}

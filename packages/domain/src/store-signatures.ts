@@ -1,0 +1,100 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** `IncomingHttpHeaders` of a call: names in lower case. */
+export type CallHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+interface StoreRow {
+  /** What the HMAC-SHA256 covers: the body, or `id.timestamp.body` as in Standard Webhooks. */
+  readonly signs: 'body' | 'standard';
+  /** The signature is in the first of these that the call carries. */
+  readonly signatureHeaders: readonly string[];
+  readonly deliveryHeaders: readonly string[];
+  /** Whether deliveries can share an id, so that only id and body together tell a repeat. */
+  readonly deliveryIdsRepeat: boolean;
+  /** Whether the store may send the webhook's secret as a header of its own instead of a signature. */
+  readonly sendsSecretHeader: boolean;
+}
+
+/** How each store signs and numbers what it sends. */
+export const storeSignatures = {
+  shopify: {
+    signs: 'body',
+    signatureHeaders: ['x-shopify-hmac-sha256', 'shopify-hmac-sha256'],
+    deliveryHeaders: ['x-shopify-webhook-id', 'shopify-webhook-id'],
+    deliveryIdsRepeat: false,
+    sendsSecretHeader: false,
+  },
+  woocommerce: {
+    signs: 'body',
+    signatureHeaders: ['x-wc-webhook-signature'],
+    deliveryHeaders: ['x-wc-webhook-delivery-id'],
+    deliveryIdsRepeat: true,
+    sendsSecretHeader: false,
+  },
+  bigcommerce: {
+    signs: 'standard',
+    signatureHeaders: ['webhook-signature'],
+    deliveryHeaders: ['webhook-id'],
+    deliveryIdsRepeat: false,
+    sendsSecretHeader: true,
+  },
+} as const satisfies Record<string, StoreRow>;
+
+export type StoreKind = keyof typeof storeSignatures;
+
+export interface StoreCall {
+  readonly kind: StoreKind;
+  readonly headers: CallHeaders;
+  readonly rawBody: Uint8Array;
+}
+
+const toleranceMs = 5 * 60_000;
+
+/** True when the call proves itself by `X-Service-Secret` alone, which the caller then compares by hash. */
+export function usesSecretHeader({ kind, headers }: Pick<StoreCall, 'kind' | 'headers'>): boolean {
+  const standard = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+  return storeSignatures[kind].sendsSecretHeader && standard.every((name) => headers[name] === undefined);
+}
+
+/** Whether the store signed these very bytes with the secret. Anything missing, odd or too old is false. */
+export function checkStoreSignature(call: StoreCall & { readonly secret: string; readonly now: Date }): boolean {
+  const row: StoreRow = storeSignatures[call.kind];
+  const given = readHeader(call.headers, row.signatureHeaders);
+  if (given === null || call.secret === '') return false;
+  if (row.signs === 'standard') return checkStandard({ ...call, given });
+  return isSame(given, sign(Buffer.from(call.secret), [call.rawBody]));
+}
+
+/** Standard Webhooks: several signatures may stand side by side while a secret is renewed. */
+function checkStandard(call: StoreCall & { secret: string; now: Date; given: string }): boolean {
+  const id = readHeader(call.headers, ['webhook-id']);
+  const timestamp = readHeader(call.headers, ['webhook-timestamp']);
+  const key = keyOf(call.secret);
+  if (id === null || timestamp === null || key.length === 0) return false;
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(call.now.getTime() - Number(timestamp) * 1_000) > toleranceMs) return false;
+  const expected = `v1,${sign(key, [`${id}.${timestamp}.`, call.rawBody])}`;
+  return call.given.split(' ').some((signature) => isSame(signature, expected));
+}
+
+function keyOf(secret: string): Buffer {
+  const prefix = 'whsec_';
+  return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret);
+}
+
+function sign(key: Buffer, parts: readonly (string | Uint8Array)[]): string {
+  const hmac = createHmac('sha256', key);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest('base64');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The first of the headers that is there; null when none is, when it is blank or when it came as a list. */
+export function readHeader(headers: CallHeaders, names: readonly string[]): string | null {
+  const found = names.map((name) => headers[name]).find((value) => value !== undefined);
+  return typeof found === 'string' && found.trim() !== '' ? found.trim() : null;
+}
