@@ -40,18 +40,27 @@ export function createDatabase(pool: Pool): Database {
 
 async function inTransaction<T>(pool: Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  client.on('error', toldToTheQuery);
   try {
     await client.query('BEGIN');
     const result = await work(queriesOn(client));
     await client.query('COMMIT');
-    client.release();
+    giveBack(client);
     return result;
   } catch (error) {
     const broken = await client.query('ROLLBACK').then(() => undefined, (cause: Error) => cause);
-    client.release(broken);
+    giveBack(client, broken);
     throw error;
   }
 }
+
+function giveBack(client: PoolClient, broken?: Error): void {
+  client.off('error', toldToTheQuery);
+  client.release(broken);
+}
+
+/** A connection that is lost while in use fails its query as well; without a listener it would end the process. */
+const toldToTheQuery = () => undefined;
 
 function queriesOn(connection: Pool | PoolClient): Queries {
   return {

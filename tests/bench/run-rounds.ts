@@ -4,13 +4,14 @@ import { works } from './work.ts';
 
 const warmUp = { concurrency: 16, seconds: 2 };
 
-/** Lets both sides compile what is hot, and makes the tasks that reads are about. */
+/** Lets both sides compile what is hot, and makes the tasks that reads are about and the planner aware of them. */
 export async function warmBothUp(bench: Bench): Promise<void> {
   for (const side of bench.sides) {
     for (const work of works) {
       await bench.load.prepare(`${side.name} ${work}`, side.origin, await side.listRequests(work));
       await measure(bench, side, { work, ...warmUp });
     }
+    await side.analyze();
   }
 }
 

@@ -43,7 +43,10 @@ describe('a refusal asked for as application/problem+json', () => {
 });
 
 describe('X-Request-Id', () => {
-  const ask = async (id: string) => (await call(`${harkara().url}/v1/api/tasks`, 'GET', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
+  const ask = async (id: string) => {
+    const { headers } = await call(`${harkara().url}/v1/api/tasks`, 'GET', { headers: { 'X-Request-Id': id } });
+    return headers.get('x-request-id');
+  };
 
   test("a caller's own comes back", async () => {
     expect(await ask('order-17.a_B')).toBe('order-17.a_B');
@@ -65,7 +68,7 @@ describe.each(keyEndpoints)('$method $path', ({ path }) => {
   });
 
   test("gives a browser's page no way in", async () => {
-    const headers = { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization' };
+    const headers = { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' };
     const reply = await call(`${harkara().url}${address}`, 'OPTIONS', { headers });
     expect(reply.status).toBe(405);
     expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);

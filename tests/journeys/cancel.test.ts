@@ -2,17 +2,10 @@ import { expect, test } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
 import { createGate } from './create-gate.ts';
 import { onBothBackends } from './on-both-backends.ts';
+import { readSpend } from './read-spend.ts';
 import { untilFinished } from './until-finished.ts';
 
 onBothBackends((harkara) => {
-  const spendOf = async (workspaceId: string) => {
-    const { rows } = await harkara().pool.query<{ spent: number; reserved: number }>(
-      'SELECT spent_micro_inr::int AS spent, reserved_micro_inr::int AS reserved FROM daily_spend WHERE scope = $1',
-      [workspaceId],
-    );
-    return rows[0];
-  };
-
   test('cancelling while the model thinks ends the task and its waiter at once; the late answer changes nothing but is paid', async () => {
     const caller = await seedCaller(harkara());
     const gate = createGate();
@@ -27,7 +20,7 @@ onBothBackends((harkara) => {
     expect(cancelled.body).toMatchObject({ status: 'failed', finished: true, error: 'Cancelled.', reply: '' });
     expect((await waiting).body).toEqual(cancelled.body);
     gate.open();
-    await expect.poll(() => spendOf(caller.workspaceId)).toEqual({ spent: 53_200, reserved: 0 });
+    await expect.poll(() => readSpend(harkara(), caller.workspaceId)).toEqual({ spent: 53_200, reserved: 0 });
     expect((await caller.read(cancelled.body.id)).body).toEqual(cancelled.body);
   });
 

@@ -4,20 +4,13 @@ import { seedCaller } from '../contract/harness/seed-caller.ts';
 import { setPlatform, setRow } from '../contract/harness/set-rows.ts';
 import { createGate } from './create-gate.ts';
 import { onBothBackends } from './on-both-backends.ts';
+import { readSpend } from './read-spend.ts';
 
 /** Enough for a few calls of at most 0.63 rupees at once, and for far fewer than are started. */
 const limit = microInrOf(3);
 const turns = 30;
 
 onBothBackends((harkara) => {
-  const spendOf = async (scope: string) => {
-    const { rows } = await harkara().pool.query<{ spent: number; reserved: number }>(
-      'SELECT spent_micro_inr::int AS spent, reserved_micro_inr::int AS reserved FROM daily_spend WHERE scope = $1',
-      [scope],
-    );
-    return rows[0] ?? { spent: 0, reserved: 0 };
-  };
-
   test.each(['workspace', 'platform'] as const)('30 priced turns at once never pass the daily limit of the %s', async (kind) => {
     const caller = await seedCaller(harkara());
     await harkara().pool.query('DELETE FROM daily_spend');
@@ -27,7 +20,7 @@ onBothBackends((harkara) => {
     const held: number[] = [];
     const someRefused = createGate();
     harkara().model.script(async () => {
-      const { spent, reserved } = await spendOf(scope);
+      const { spent, reserved } = await readSpend(harkara(), scope);
       held.push(spent + reserved);
       await someRefused.opened;
       return { text: 'Done.', usage: { tokensIn: 100, tokensOut: 3_000 } };
@@ -40,12 +33,13 @@ onBothBackends((harkara) => {
     await setPlatform(harkara(), {});
     expect(Math.max(...held)).toBeLessThanOrEqual(limit);
     const ends = Map.groupBy(replies, ({ status, body }) => (status === 503 ? 'refused' : `${body.status}: ${body.error}`));
-    expect([...ends.keys()].filter((end) => !['done: null', "failed: Today's spending limit is reached.", 'refused'].includes(end))).toEqual([]);
+    const expected = ['done: null', "failed: Today's spending limit is reached.", 'refused'];
+    expect([...ends.keys()].filter((end) => !expected.includes(end))).toEqual([]);
     const done = ends.get('done: null')?.length ?? 0;
     expect(done).toBe(harkara().model.total);
     expect(done).toBeGreaterThan(1);
     const price = microInrOf((100 * 38 + 3_000 * 152) / 1_000_000);
-    expect(await spendOf(scope)).toEqual({ spent: done * price, reserved: 0 });
+    expect(await readSpend(harkara(), scope)).toEqual({ spent: done * price, reserved: 0 });
   });
 
   test('what a turn cost is kept with its task', async () => {

@@ -12,7 +12,11 @@ onBothBackends((harkara) => {
   test.each([
     ['done', { text: 'Fine.' }, { status: 'done', reply: 'Fine.', needs_approval: false }],
     ['failed', { status: 400 }, { status: 'failed', reply: '', error: 'The model provider refused the request.' }],
-    ['escalated', { calls: [{ name: 'escalate', arguments: { reason: 'A refund.' } }] }, { status: 'escalated', escalation: 'A refund.', reply: '', error: null }],
+    [
+      'escalated',
+      { calls: [{ name: 'escalate', arguments: { reason: 'A refund.' } }] },
+      { status: 'escalated', escalation: 'A refund.', reply: '', error: null },
+    ],
   ])('wait ends at once when the turn is %s', async (_title, reply, end) => {
     const caller = await seedCaller(harkara());
     script(reply);

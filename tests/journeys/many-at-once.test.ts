@@ -19,7 +19,8 @@ onBothBackends((harkara) => {
     if (one === undefined || other === undefined) throw new Error('two callers were seeded');
     const { body } = await one.start({ message: 'One', wait: true });
     harkara().model.script(() => ({ hang: true }));
-    const replies = await Promise.all(times(50, (index) => (index % 2 === 0 ? one : other).start({ message: `Follow-up ${index}`, task_id: body.id })));
+    const followUp = (index: number) => (index % 2 === 0 ? one : other).start({ message: `Follow-up ${index}`, task_id: body.id });
+    const replies = await Promise.all(times(50, followUp));
     expect(replies.map(({ status }) => status).sort()).toEqual([202, ...times(49, () => 409)]);
     harkara().model.reset();
     const task = await untilFinished(harkara(), one, body.id);

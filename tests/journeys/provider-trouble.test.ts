@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
 import { onBothBackends } from './on-both-backends.ts';
+import { readSpend } from './read-spend.ts';
 
 /** One retry, and calls that end after a second, keep these journeys short. */
 const env = { AI_TIMEOUT_MS: '1000', AI_MAX_RETRIES: '1' };
@@ -42,7 +43,7 @@ onBothBackends(
       ['does not have the model', { status: 404 }, 'The model provider does not have this model.'],
       ['wants to be paid', { status: 429, code: 'insufficient_quota' }, "The model provider's account has no credit left."],
       ['answers nonsense', { garbage: true }, 'The model provider sent an answer that cannot be read.'],
-    ] as const)('a provider that %s is not asked again: the task fails in a plain sentence, and wait ends', async (_title, trouble, error) => {
+    ] as const)('a provider that %s is not asked again: the task fails plainly, and wait ends', async (_title, trouble, error) => {
       const caller = await seedCaller(harkara());
       harkara().model.script(() => trouble);
       const { status, body } = await caller.start({ message: 'Hello', wait: true });
@@ -55,10 +56,7 @@ onBothBackends(
       const caller = await seedCaller(harkara());
       harkara().model.script(() => ({ status: 400 }));
       await caller.start({ message: 'Hello', wait: true });
-      const { rows } = await harkara().pool.query('SELECT spent_micro_inr::int AS spent, reserved_micro_inr::int AS reserved FROM daily_spend WHERE scope = $1', [
-        caller.workspaceId,
-      ]);
-      expect(rows).toEqual([{ spent: 0, reserved: 0 }]);
+      expect(await readSpend(harkara(), caller.workspaceId)).toEqual({ spent: 0, reserved: 0 });
     });
   },
   { env },

@@ -1,19 +1,28 @@
+import { newId } from '@harkara/runtime';
+import { call } from '@harkara/testkit';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
+import { seedHook } from '../contract/harness/seed-hook.ts';
 import { useHarkara } from '../contract/harness/use-harkara.ts';
+
+type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
 
 /** The statements of the gateway's own pool while `work` runs, by name where they have one. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client & { connectionParameters?: { application_name?: string } }, ...input: unknown[]) {
-    const [said] = input as [string | { name?: string; text?: string }];
-    if (this.connectionParameters?.application_name === 'gateway') seen.push(typeof said === 'string' ? said : (said.name ?? said.text ?? ''));
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: NamedClient, ...input: unknown[]) {
+    if (this.connectionParameters?.application_name === 'gateway') seen.push(nameOf(input[0]));
     return query.apply(this, input) as never;
   });
   await work().finally(() => spy.mockRestore());
   return seen;
+}
+
+function nameOf(statement: unknown): string {
+  const { name, text } = statement as pg.QueryConfig;
+  return name ?? text ?? String(statement);
 }
 
 const redisUrl = inject('redisUrl');
@@ -34,6 +43,22 @@ describe.each([
       const caller = await seedCaller(harkara());
       const statements = await statementsOf(() => caller.start({ message: 'Hello' }, { 'Idempotency-Key': 'once' }));
       expect(statements).toEqual(['find-key', ...rate, 'insert-task']);
+    });
+
+    test('a webhook call is one statement that reads and one that writes, accepted, repeated or refused', async () => {
+      const hook = await seedHook(harkara());
+      const sent = ['{"a":1}', '{"a":1}', 'not JSON'];
+      for (const body of sent) {
+        const statements = await statementsOf(() => hook.post(body, body.startsWith('{') ? { 'Idempotency-Key': 'once' } : {}));
+        expect(statements).toEqual(['find-hook', ...rate, 'write-hook-call']);
+      }
+    });
+
+    test("a webhook call that does not know the secret costs one read, and so does one to nobody's address", async () => {
+      const hook = await seedHook(harkara());
+      const unknown = () => call(`${harkara().url}/v1/hooks/${newId('trg')}`, 'POST', { body: {} });
+      expect(await statementsOf(() => hook.post({}, { 'X-Service-Secret': 'wrong' }))).toEqual(['find-hook']);
+      expect(await statementsOf(unknown)).toEqual(['find-hook']);
     });
 
     test('reading a task is one statement that also checks the key', async () => {

@@ -1,14 +1,14 @@
 import { idPrefixes } from '@harkara/contract';
 import { beginStep, claimTurn, keepLeases, type Lease, settleStep } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
-import { newId } from '@harkara/runtime';
-import type { Harkara } from '@harkara/testkit';
+import { createLogger, newId } from '@harkara/runtime';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
 import { setRow } from '../contract/harness/set-rows.ts';
 import { createGate } from './create-gate.ts';
 import { onBothBackends } from './on-both-backends.ts';
+import { readSpend } from './read-spend.ts';
 import { untilFinished } from './until-finished.ts';
 
 const expired = { lease_until: { sql: `now() - interval '1 second'` }, enqueue_after: { sql: `now() - interval '1 second'` } };
@@ -23,23 +23,18 @@ const recordedReply = {
 /** A worker by hand, so that it can die between any two of its writes. */
 function createWorkerByHand(db: Database) {
   const signals = { publish: () => undefined, subscribe: () => () => undefined };
-  const ctx = { db, signals, newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]) };
+  const belt = { handOverTurn: () => Promise.resolve(), handOverTurns: () => Promise.resolve() };
+  const logger = createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined });
+  const ctx = { db, signals, belt, logger, newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]) };
   const step = { stepNo: 1, status: 'done', output: recordedReply, error: null, tokensIn: 10, tokensOut: 5, costMicroInr: 1_140 } as const;
   return {
     claim: (taskId: string) => claimTurn(ctx, { taskId, turn: 1 }),
-    begin: (lease: Lease, agentId: string, stepNo: number) => beginStep(ctx, lease, { ...modelStep, stepNo, agentId, reserveMicroInr: 600_000 }),
+    begin: (lease: Lease, agentId: string, stepNo: number) =>
+      beginStep(ctx, lease, { ...modelStep, stepNo, agentId, reserveMicroInr: 600_000 }),
     settleFirst: (lease: Lease) => settleStep(ctx, lease, { step, end: null }),
     answer: (lease: Lease) => settleStep(ctx, lease, { step: { ...step, stepNo: 2 }, end: { status: 'done', reply: 'From the dead.' } }),
     keep: (lease: Lease) => keepLeases(ctx, [lease]),
   };
-}
-
-async function spendOf({ pool }: Harkara, { workspaceId }: SeededCaller) {
-  const { rows } = await pool.query<{ spent: number; reserved: number }>(
-    'SELECT spent_micro_inr::int AS spent, reserved_micro_inr::int AS reserved FROM daily_spend WHERE scope = $1',
-    [workspaceId],
-  );
-  return rows[0];
 }
 
 onBothBackends(
@@ -75,8 +70,10 @@ onBothBackends(
       expect(harkara().model.total).toBe(1);
       const request = await harkara().model.nextRequest();
       expect(request.headers['idempotency-key']).toBe(`${taskId}-1-2`);
-      expect(request.messages.slice(1)).toMatchObject([{ role: 'user' }, { role: 'assistant', tool_calls: [{ id: 'call_1' }] }, { role: 'tool', tool_call_id: 'call_1' }]);
-      expect(await spendOf(harkara(), caller)).toEqual({ spent: 1_140 + 53_200, reserved: 0 });
+      expect(request.messages.slice(1)).toMatchObject([
+        { role: 'user' }, { role: 'assistant', tool_calls: [{ id: 'call_1' }] }, { role: 'tool', tool_call_id: 'call_1' },
+      ]);
+      expect(await readSpend(harkara(), caller.workspaceId)).toEqual({ spent: 1_140 + 53_200, reserved: 0 });
     });
 
     test('the worker that lost its lease can write nothing more: no step, no lease, no reply', async () => {
@@ -123,8 +120,9 @@ onBothBackends(
       const caller = await seedCaller(harkara());
       const { taskId } = await dieInSecondCall(caller);
       await setRow(harkara(), 'task', taskId, { attempt: 10, ...expired });
-      expect(await untilFinished(harkara(), caller, taskId)).toMatchObject({ status: 'failed', error: 'The run stopped unexpectedly too many times.' });
-      expect(await spendOf(harkara(), caller)).toEqual({ spent: 1_140, reserved: 0 });
+      const task = await untilFinished(harkara(), caller, taskId);
+      expect(task).toMatchObject({ status: 'failed', error: 'The run stopped unexpectedly too many times.' });
+      expect(await readSpend(harkara(), caller.workspaceId)).toEqual({ spent: 1_140, reserved: 0 });
     });
   },
   { withoutRunner: true },

@@ -1,7 +1,7 @@
 import type { IdKind, RatePolicy } from '@harkara/contract';
 import type { Models } from '@harkara/models';
 import type { Database } from '@harkara/prisma';
-import type { Clock, Logger } from '@harkara/runtime';
+import type { Clock, Logger, Sealer } from '@harkara/runtime';
 
 /** A turn to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
 export interface TurnTicket {
@@ -54,6 +54,8 @@ export interface Context {
   readonly clock: Clock;
   readonly newId: (kind: IdKind) => string;
   readonly logger: Logger;
+  /** Encrypts what must be read back, such as a store's secret, for one owner's id. */
+  readonly sealer: Sealer;
   readonly sessionKey: Uint8Array;
   readonly publicUrl: string;
   readonly oidc?: OidcConfig;

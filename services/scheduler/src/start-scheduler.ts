@@ -1,9 +1,10 @@
 import { contextEnv, createContext } from '@harkara/context';
-import { turnLimits } from '@harkara/domain';
-import { purgeExpired, sweepTurns } from '@harkara/operations';
+import { eventLimits, turnLimits } from '@harkara/domain';
+import { dispatchDueEvents, purgeExpired, sweepTurns } from '@harkara/operations';
 import type { ServiceContext } from '@harkara/runtime';
 import type { z } from 'zod';
 import { startLoop } from './start-loop.ts';
+import { startScheduleLoop } from './start-schedule-loop.ts';
 
 export const schedulerEnv = contextEnv;
 
@@ -25,6 +26,13 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
         return due === turnLimits.sweepBatchMax;
       },
     }),
+    startLoop({
+      name: 'events',
+      everyMs: eventLimits.dispatchEveryMs,
+      logger,
+      work: async () => (await dispatchDueEvents(ctx)) === eventLimits.dispatchBatchMax,
+    }),
+    startScheduleLoop(ctx, metrics),
     startLoop({ name: 'purge', everyMs: purgeEveryMs, logger, work: async () => (await purgeExpired(ctx)) > 0 }),
   ];
   return {

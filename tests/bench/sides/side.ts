@@ -9,6 +9,8 @@ export interface Side {
   listRequests(work: Work): Promise<PreparedRequest[]>;
   /** Waits until nothing is left to be done, so that one measurement does not burden the next. */
   settle(): Promise<void>;
+  /** Brings the planner's statistics up to date, as they are in a database that has been in use for a while. */
+  analyze(): Promise<void>;
   countRows(): Promise<RowCounts>;
 }
 

@@ -39,6 +39,7 @@ export async function startFloor({ serverUrl, redisUrl }: { serverUrl: string; r
       return [{ method: 'POST', path: work === 'start' ? '/tasks' : '/tasks/wait', headers, body }];
     },
     settle: () => waitUntil(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, { what: 'the floor is quiet', msMax: settleMsMax }),
+    analyze: async () => void (await pool.query('VACUUM ANALYZE')),
     countRows: async () => {
       const { rows } = await pool.query<{ rows: number }>('SELECT count(*)::int AS rows FROM floor_task');
       return { rows: rows[0]?.rows ?? 0, finishedOnce: null };

@@ -43,6 +43,7 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
     origin: `http://127.0.0.1:${gatewayPort}`,
     listRequests: async (work) => (work === 'get' ? listReads(pool, callers) : listStarts(callers, work === 'wait')),
     settle: () => waitUntil(() => isQuiet(pool), { what: 'our backlog is done', msMax: settleMsMax }),
+    analyze: async () => void (await pool.query('VACUUM ANALYZE')),
     countRows: () => countRows(pool),
   };
 }

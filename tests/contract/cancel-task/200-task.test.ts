@@ -34,7 +34,8 @@ test('a waiting approval goes with its task', async () => {
   const { body } = await caller.start({ message: 'Hello' });
   await setRow(harkara(), 'task', body.id, { status: 'needs_approval' });
   await harkara().pool.query(
-    `INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at) VALUES ($1, $2, $3, 1, 'reply', '{}', now() + interval '1 day')`,
+    `INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
+    VALUES ($1, $2, $3, 1, 'reply', '{}', now() + interval '1 day')`,
     ['apr_waiting', body.id, caller.projectId],
   );
   await caller.cancel(body.id);

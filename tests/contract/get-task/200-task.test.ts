@@ -61,7 +61,7 @@ test('the files of a message are summed up with it, in the order they were sent'
   const files = [await seedFile(harkara(), caller, { name: 'b.png' }), await seedFile(harkara(), caller, { name: 'a.png' })].reverse();
   const { body } = await caller.start({ message: 'Look', attachment_ids: files });
   const picture = { mime: 'image/png', kind: 'image', size_bytes: 68, width: 1, height: 1, pages: 0 };
-  expect((await caller.read(body.id)).body.messages).toEqual([
-    { role: 'user', content: 'Look', at: expect.any(String), attachments: [{ id: files[0], name: 'a.png', ...picture }, { id: files[1], name: 'b.png', ...picture }] },
-  ]);
+  const attachments = [{ id: files[0], name: 'a.png', ...picture }, { id: files[1], name: 'b.png', ...picture }];
+  const { body: task } = await caller.read(body.id);
+  expect(task.messages).toEqual([{ role: 'user', content: 'Look', at: expect.any(String), attachments }]);
 });

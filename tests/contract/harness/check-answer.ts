@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { findEndpoint, statusesOf } from './find-endpoint.ts';
 
 /** What any address may answer before its endpoint is reached. */
-const statusesAnywhere = [errors.request_unreadable.status, errors.not_found.status, errors.method_not_allowed.status];
+const statusesAnywhere = [errors.not_found.status, errors.method_not_allowed.status];
 
 /** Holds an answer against the contract: a status the endpoint declares, its schema to the letter, the headers of all answers. */
 export function checkAnswer(method: string, path: string, reply: Reply<unknown>): void {

@@ -10,7 +10,8 @@ export async function seedFile(
 ): Promise<string> {
   const id = newId('att');
   await pool.query(
-    `INSERT INTO attachment (id, workspace_id, project_id, api_key_id, name, mime, kind, size_bytes, width, height, storage_key, uploaded_by, expires_at)
+    `INSERT INTO attachment (id, workspace_id, project_id, api_key_id, name, mime, kind, size_bytes, width, height, storage_key,
+      uploaded_by, expires_at)
     VALUES ($1, $2, $3, $4, $5, 'image/png', 'image', 68, 1, 1, $1, 'api', now() + $6::interval)`,
     [id, workspaceId, projectId, keyId, name, expired ? '-1 second' : '1 day'],
   );

@@ -16,7 +16,11 @@ export async function setRow(
   if (rowCount !== 1) throw new Error(`no ${table} ${id}`);
 }
 
-export async function setPlatform({ pool }: Harkara, { aiPaused = false, dailyLimit = null }: { aiPaused?: boolean; dailyLimit?: number | null }): Promise<void> {
+/** What the platform's operator has set; whatever is not named goes back to how it begins. Micro-rupees. */
+export async function setPlatform(
+  { pool }: Harkara,
+  { aiPaused = false, dailyLimit = null }: { aiPaused?: boolean; dailyLimit?: number | null },
+): Promise<void> {
   await pool.query('UPDATE platform SET ai_paused = $1, daily_limit_micro_inr = $2', [aiPaused, dailyLimit]);
 }
 

@@ -69,7 +69,8 @@ test("test chats and other projects' tasks are not listed; schedules, webhooks a
   const [ours, theirs] = await Promise.all([seedCaller(harkara()), seedCaller(harkara())]);
   await startMany(theirs, 1);
   const ids = await startMany(ours, 4);
-  for (const [index, channel] of ['test', 'Schedule', 'Webhook', 'Event'].entries()) await setRow(harkara(), 'task', ids[index] ?? '', { channel });
+  const channels = ['test', 'Schedule', 'Webhook', 'Event'];
+  for (const [index, channel] of channels.entries()) await setRow(harkara(), 'task', ids[index] ?? '', { channel });
   expect(idsOf(await list(ours))).toEqual(ids.slice(1).reverse());
   expect(idsOf(await list(ours, `?agent_id=${theirs.agentId}`))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { newId } from '@harkara/runtime';
 import { expect, test } from 'vitest';
+import { callInWaves } from '../conditions/call-in-waves.ts';
 import { limitsCalls } from '../conditions/limits-calls.ts';
 import { seedCaller } from '../harness/seed-caller.ts';
 import { useHarkara } from '../harness/use-harkara.ts';
@@ -12,13 +13,13 @@ test('all reads share one budget', async () => {
   const caller = await seedCaller(harkara());
   const id = newId('tsk');
   const paths = ['/v1/api/tasks', `/v1/api/tasks/${id}`, `/v1/api/tasks/${id}/events`];
-  await Promise.all(Array.from({ length: 240 }, (_, index) => caller.send('GET', paths[index % 3] ?? '')));
+  await callInWaves(240, (index) => caller.send('GET', paths[index % 3] ?? ''));
   const replies = await Promise.all([...paths.map((path) => caller.send('GET', path)), caller.send('POST', `/v1/api/tasks/${id}/cancel`)]);
   expect(replies.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
 });
 
 test('reads leave the budget of task starts alone', async () => {
   const caller = await seedCaller(harkara());
-  await Promise.all(Array.from({ length: 241 }, () => caller.send('GET', '/v1/api/tasks')));
+  await callInWaves(241, () => caller.send('GET', '/v1/api/tasks'));
   expect((await caller.start({ message: 'Hello' })).status).toBe(202);
 });

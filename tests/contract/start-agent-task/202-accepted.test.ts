@@ -1,6 +1,6 @@
 import { limits } from '@harkara/contract';
-import { afterEach, describe, expect, test, vi } from 'vitest';
 import { seedKey } from '@harkara/testkit';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callerOf, seedCaller } from '../harness/seed-caller.ts';
 import { seedFile } from '../harness/seed-file.ts';
 import { setRow } from '../harness/set-rows.ts';
@@ -30,9 +30,11 @@ describe('without waiting', () => {
     const { status, body } = await caller.start({ attachment_ids: files });
     expect(status).toBe(202);
     expect(body.messages).toMatchObject([{ role: 'user', content: '', attachments: files.map((id) => ({ id })) }]);
-    const { rows } = await harkara().pool.query('SELECT count(*)::int AS sent FROM attachment WHERE task_id = $1 AND expires_at::date = (now() + make_interval(days => $2))::date', [
-      body.id, limits.sentFileDays,
-    ]);
+    const { rows } = await harkara().pool.query(
+      `SELECT count(*)::int AS sent FROM attachment
+      WHERE task_id = $1 AND expires_at BETWEEN now() + make_interval(days => $2) - interval '1 minute' AND now() + make_interval(days => $2)`,
+      [body.id, limits.sentFileDays],
+    );
     expect(rows).toEqual([{ sent: count }]);
   });
 
@@ -48,7 +50,8 @@ describe('without waiting', () => {
       const { body } = await caller.start({ message: 'One' });
       await setRow(harkara(), 'task', body.id, { status, error: 'It broke.', escalation: 'Too hard.' });
       const followUp = await caller.start({ message: 'Two', task_id: body.id });
-      expect(followUp).toMatchObject({ status: 202, body: { id: body.id, status: 'queued', finished: false, error: null, escalation: null } });
+      const anew = { id: body.id, status: 'queued', finished: false, error: null, escalation: null };
+      expect(followUp).toMatchObject({ status: 202, body: anew });
       expect(followUp.body.messages.map(({ content }) => content)).toEqual(['One', 'Two']);
     }
   });
@@ -78,8 +81,9 @@ describe('the Idempotency-Key', () => {
   test('another API key has Idempotency-Keys of its own', async () => {
     const caller = await seedCaller(harkara());
     const other = callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.agentId);
-    const replies = [await caller.start({ message: 'Hello' }, { 'Idempotency-Key': 'same' }), await other.start({ message: 'Hello' }, { 'Idempotency-Key': 'same' })];
-    expect(replies.map(({ headers }) => headers.has('idempotent-replayed'))).toEqual([false, false]);
+    const headers = { 'Idempotency-Key': 'same' };
+    const replies = [await caller.start({ message: 'Hello' }, headers), await other.start({ message: 'Hello' }, headers)];
+    expect(replies.map((reply) => reply.headers.has('idempotent-replayed'))).toEqual([false, false]);
     expect(replies[0]?.body.id).not.toBe(replies[1]?.body.id);
   });
 

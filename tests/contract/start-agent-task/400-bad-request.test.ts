@@ -29,7 +29,8 @@ test('a fourth file is refused, whatever the files are, and none is sent', async
   const caller = await seedCaller(harkara());
   const file = await seedFile(harkara(), caller);
   const attachment_ids = [file, newId('att'), newId('att'), newId('att')];
-  expect(await caller.start({ message: 'Look', attachment_ids })).toMatchObject({ status: 400, body: { detail: 'A message can carry at most 3 files.' } });
+  const refusal = { status: 400, body: { detail: 'A message can carry at most 3 files.' } };
+  expect(await caller.start({ message: 'Look', attachment_ids })).toMatchObject(refusal);
   expect((await caller.start({ message: 'Look', attachment_ids: [file] })).status).toBe(202);
 });
 

@@ -69,7 +69,8 @@ describe("today's spending limit", () => {
   test("yesterday's spend does not count", async () => {
     const caller = await seedCaller(harkara());
     await setRow(harkara(), 'workspace', caller.workspaceId, { daily_limit_micro_inr: microInrOf(100) });
-    await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today() - 1, $2)', [caller.workspaceId, microInrOf(100)]);
+    const yesterdays = 'INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today() - 1, $2)';
+    await harkara().pool.query(yesterdays, [caller.workspaceId, microInrOf(100)]);
     expect((await caller.start({ message: 'Hello' })).status).toBe(202);
   });
 });

@@ -1,6 +1,8 @@
 import { Refusal } from '@harkara/contract';
 import { statement } from '@harkara/prisma';
 import type { Context, KeyCaller } from '../context.ts';
+import { dispatchSoon } from '../events/dispatch-event.ts';
+import { emittedEvents } from '../events/emitted-events.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
@@ -9,9 +11,9 @@ export const cancelledError = 'Cancelled.';
 
 /**
  * Ends an unfinished task, closes its open steps and gives back what they had reserved. A runner in the
- * middle of a step loses its lease with this and can write nothing more. Values: task id, project, error, with test chats.
+ * middle of a step loses its lease with this and can write nothing more. Values: task id, project, error, with test chats, event ids.
  */
-const cancelledTask = statement<{ id: string; moved: boolean }>(
+const cancelledTask = statement<{ id: string; moved: boolean; event_id: string | null }>(
   'cancel-task',
   `WITH found AS (
     SELECT id, workspace_id, turn, status FROM task
@@ -19,7 +21,7 @@ const cancelledTask = statement<{ id: string; moved: boolean }>(
   ), moved AS (
     UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
     FROM found WHERE task.id = found.id AND found.status IN ('queued', 'running', 'needs_approval')
-    RETURNING task.id, task.workspace_id, task.turn
+    RETURNING task.*
   ), freed AS (
     SELECT settle_spend(moved.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
     FROM moved JOIN step s ON s.task_id = moved.id AND s.turn = moved.turn AND s.status = 'started'
@@ -29,8 +31,8 @@ const cancelledTask = statement<{ id: string; moved: boolean }>(
   ), dropped AS (
     UPDATE approval SET status = 'expired', decided_at = now()
     FROM moved WHERE approval.task_id = moved.id AND approval.status = 'pending'
-  )
-  SELECT found.id, moved.id IS NOT NULL AS moved, (SELECT count(*) FROM freed) FROM found LEFT JOIN moved ON true`,
+  ), ${emittedEvents({ ids: '$5' })}
+  SELECT found.id, moved.id IS NOT NULL AS moved, (SELECT count(*) FROM freed), (SELECT id FROM emitted) AS event_id FROM found LEFT JOIN moved ON true`,
 );
 
 /** Cancels a key's task and answers it; a finished task is answered as it is. Refuses with task_not_found. */
@@ -41,8 +43,9 @@ export async function cancelTask(ctx: Context, caller: KeyCaller, taskId: string
 
 /** The write behind every cancel. Answers whether the task was still unfinished. */
 export async function endTask(ctx: Context, input: { taskId: string; projectId: string; testChats: boolean }): Promise<boolean> {
-  const [row] = await ctx.db.query(cancelledTask, [input.taskId, input.projectId, cancelledError, input.testChats]);
+  const [row] = await ctx.db.query(cancelledTask, [input.taskId, input.projectId, cancelledError, input.testChats, [ctx.newId('event')]]);
   if (row === undefined) throw new Refusal('task_not_found');
   if (row.moved) ctx.signals.publish('task', input.taskId);
+  await dispatchSoon(ctx, [row.event_id]);
   return row.moved;
 }

@@ -19,7 +19,7 @@ export interface TriggeredCause {
 
 export interface TriggeredTask {
   trigger_id: string;
-  /** Null when refused. */
+  /** Null when refused, and when this event has started this trigger's task before. */
   task_id: string | null;
   target: TargetState;
   refusal: 'agent_unavailable' | 'workforce_unavailable' | 'ai_paused' | 'daily_limit_reached' | null;
@@ -50,6 +50,7 @@ const triggeredTasks = statement<TriggeredTask>(
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id, event_id, depth)
     SELECT "taskId", workspace_id, project_id, agent_id, workforce_id, $2::channel, "triggerId", $3, $4, $5
     FROM decision WHERE refusal IS NULL
+    ON CONFLICT DO NOTHING
     RETURNING id, turn
   ), said AS (
     INSERT INTO message (id, task_id, turn, role, content)

@@ -1,6 +1,9 @@
 import { limits, type StepKind } from '@harkara/contract';
 import { statement } from '@harkara/prisma';
 import type { Context } from '../context.ts';
+import { dispatchSoon } from '../events/dispatch-event.ts';
+import { emittedEvents } from '../events/emitted-events.ts';
+import type { StartContext } from '../events/start-listeners.ts';
 import type { Lease } from './claim-turn.ts';
 
 export interface StepResult {
@@ -21,12 +24,12 @@ export type TurnEnd =
   | { status: 'failed'; error: string };
 
 /**
- * Closes a step, turns its reservation into spend and, when the turn ends here, writes the end: one round trip.
+ * Closes a step, turns its reservation into spend and, when the turn ends here, writes the end and its event: one round trip.
  * Every write hangs on `held`, so a worker that lost its lease changes nothing. Values: task, turn, attempt, step no,
  * step status, output, step error, tokens in, tokens out, cost, end status, reply, escalation, error, ending step id,
- * ending step no, ending step kind, message id, approval id, approval action, approval days.
+ * ending step no, ending step kind, message id, approval id, approval action, approval days, event ids.
  */
-const settledStep = statement<{ id: string }>(
+const settledStep = statement<{ id: string; event_id: string | null }>(
   'settle-step',
   `WITH held AS (
     SELECT id, workspace_id, project_id, agent_id FROM task
@@ -47,7 +50,7 @@ const settledStep = statement<{ id: string }>(
       escalation = $13, error = $14,
       lease_until = CASE WHEN $11 IS NULL THEN task.lease_until END
     FROM held WHERE task.id = held.id
-    RETURNING task.id, task.project_id, task.agent_id
+    RETURNING task.*
   ), ending AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, finished_at)
     SELECT $15, id, $2, $16, $3, $17::step_kind, CASE WHEN $17 = 'approval' THEN 'started' ELSE 'done' END::step_status, agent_id, $17::text,
@@ -58,8 +61,9 @@ const settledStep = statement<{ id: string }>(
   ), asked AS (
     INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
     SELECT $19, id, project_id, $2, 'reply', $20, now() + make_interval(days => $21) FROM moved WHERE $11 = 'needs_approval'
-  )
-  SELECT id, (SELECT count(*) FROM money) FROM moved`,
+    RETURNING id, task_id, kind, action
+  ), ${emittedEvents({ ids: '$22', approvals: 'asked' })}
+  SELECT id, (SELECT count(*) FROM money), (SELECT id FROM emitted) AS event_id FROM moved`,
 );
 
 const endingKinds: Readonly<Record<TurnEnd['status'], StepKind | null>> = {
@@ -68,7 +72,7 @@ const endingKinds: Readonly<Record<TurnEnd['status'], StepKind | null>> = {
 
 /** Answers whether the write took effect; false means the lease was lost. */
 export async function settleStep(
-  ctx: Pick<Context, 'db' | 'newId' | 'signals'>,
+  ctx: StartContext & Pick<Context, 'signals'>,
   lease: Lease,
   { step, end, lastStepNo = step?.stepNo ?? 0 }: { step: StepResult | null; end: TurnEnd | null; lastStepNo?: number },
 ): Promise<boolean> {
@@ -76,11 +80,12 @@ export async function settleStep(
   const [row] = await ctx.db.query(settledStep, [
     lease.taskId, lease.turn, lease.attempt, ...stepValues(step), ...endValues(end),
     ctx.newId('step'), endingNo, end === null ? null : endingKinds[end.status],
-    ctx.newId('message'), ctx.newId('approval'), end?.status === 'needs_approval' ? JSON.stringify(end.action) : null, limits.approvalDays,
+    ctx.newId('message'), ctx.newId('approval'), end?.status === 'needs_approval' ? JSON.stringify(end.action) : null, limits.approvalDays, [ctx.newId('event')],
   ]);
   if (row === undefined) return false;
   ctx.signals.publish('step', lease.taskId);
   if (end !== null) ctx.signals.publish('task', lease.taskId);
+  await dispatchSoon(ctx, [row.event_id]);
   return true;
 }
 

@@ -30,6 +30,8 @@ export interface Harkara {
   /** What the services logged, newest last. */
   logLines: string[];
   startRunner(): Promise<{ stop(): Promise<void> }>;
+  /** One more door to the same house, stopped by whoever opened it. */
+  startGateway(): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,10 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   const gateway = await startGateway({ ...parts('gateway'), config: readConfig(gatewayEnv, env) });
   const scheduler = await startScheduler({ ...parts('scheduler'), config: readConfig(schedulerEnv, env) });
   const startRunner = () => startAgentRunner({ ...parts('agent-runner'), config: readConfig(agentRunnerEnv, env) });
+  const openGateway = async () => {
+    const { port, stop } = await startGateway({ ...parts('gateway'), config: readConfig(gatewayEnv, env) });
+    return { url: `http://127.0.0.1:${port}`, stop };
+  };
   const runners = options.withoutRunner === true ? [] : [await startRunner()];
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
@@ -53,7 +59,7 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
     await pool.end();
     await database.drop();
   };
-  return { url: `http://127.0.0.1:${gateway.port}`, databaseUrl: database.url, env, model, pool, logLines, startRunner, stop };
+  return { url: `http://127.0.0.1:${gateway.port}`, databaseUrl: database.url, env, model, pool, logLines, startRunner, startGateway: openGateway, stop };
 }
 
 function settingsFor({ redisUrl, env = {} }: HarkaraOptions, databaseUrl: string, model: ModelServer): Record<string, string> {

@@ -2,11 +2,11 @@ import { cleanText, Refusal } from '@harkara/contract';
 import { authenticateKey, authenticateSession, type Context } from '@harkara/operations';
 import type { Request } from 'express';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
-import type { Admitted, Route } from './route.ts';
+import type { Admitted, CheckedRoute } from './route.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** Who calls: a project's key on /v1/api, a person's session on /v1/manage, never one in the other's place. */
-export async function authenticate(ctx: Context, route: Route, request: Request): Promise<Admitted> {
+export async function authenticate(ctx: Context, route: CheckedRoute, request: Request): Promise<Admitted> {
   const { auth } = route.endpoint;
   if (auth === 'none') return { caller: null, loaded: undefined };
   if (auth === 'session') return { caller: await admitUser(ctx, request), loaded: undefined };
@@ -15,7 +15,7 @@ export async function authenticate(ctx: Context, route: Route, request: Request)
   return admitted;
 }
 
-async function admitKey(ctx: Context, route: Route, request: Request): Promise<Admitted | null> {
+async function admitKey(ctx: Context, route: CheckedRoute, request: Request): Promise<Admitted | null> {
   const credential = bearerOf(request);
   if (credential === undefined) return null;
   if (route.admit !== undefined) return route.admit(ctx, credential, cleanParams(request.params));

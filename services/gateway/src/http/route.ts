@@ -1,5 +1,5 @@
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf } from '@harkara/contract';
-import type { Caller, Context, KeyCaller, RateTaken, UserCaller } from '@harkara/operations';
+import type { Caller, Context, KeyCaller, UserCaller } from '@harkara/operations';
 import type { Request, Response } from 'express';
 
 type CallerOf<E extends AnyEndpoint> = E['auth'] extends 'api_key' ? KeyCaller : E['auth'] extends 'session' ? UserCaller : null;
@@ -34,17 +34,34 @@ export interface Admitted {
   readonly loaded: unknown;
 }
 
-/** An endpoint with its handler, as the stations see it. */
-export interface Route {
+/** A request as it came, for a route that checks everything itself. */
+export interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly requestId: string;
+}
+
+export type Stations = (ctx: Context, exchange: Exchange) => Promise<Answer>;
+
+/** An endpoint with its handler, as the shared stations see it. */
+export interface CheckedRoute {
   readonly endpoint: Endpoint<any, any, any>;
   readonly admit?: (ctx: Context, credential: string, params: Record<string, string>) => Promise<Admitted | null>;
   readonly handle: (ctx: Context, call: Call<any, any>) => Promise<Answer | StreamedAnswer>;
 }
 
+/** An endpoint with stations of its own, where the contract sets another order of checks. */
+export interface RawRoute {
+  readonly endpoint: AnyEndpoint;
+  readonly stations: Stations;
+}
+
+export type Route = CheckedRoute | RawRoute;
+
 export function route<E extends AnyEndpoint>(
   declared: E,
   handle: (ctx: Context, call: Call<E>) => Promise<Answer | StreamedAnswer>,
-): Route {
+): CheckedRoute {
   return { endpoint: declared, handle };
 }
 
@@ -53,14 +70,10 @@ export function routeWithAdmission<E extends AnyEndpoint, Loaded>(
   declared: E,
   admit: (ctx: Context, credential: string, params: Record<string, string>) => Promise<{ caller: Caller; loaded: Loaded } | null>,
   handle: (ctx: Context, call: Call<E, Loaded>) => Promise<Answer | StreamedAnswer>,
-): Route {
+): CheckedRoute {
   return { endpoint: declared, admit, handle };
 }
 
-/** What the stations have learnt of a request so far. */
-export interface Progress {
-  readonly request: Request;
-  readonly response: Response;
-  readonly requestId: string;
-  rate?: RateTaken;
+export function rawRoute(declared: AnyEndpoint, stations: Stations): RawRoute {
+  return { endpoint: declared, stations };
 }

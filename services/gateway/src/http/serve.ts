@@ -3,8 +3,9 @@ import type { Context, KeyUsage } from '@harkara/operations';
 import type { Request, RequestHandler, Response } from 'express';
 import { authenticate } from './authenticate.ts';
 import { checkShape } from './check-shape.ts';
+import { readData } from './read-data.ts';
 import { readJson } from './read-json.ts';
-import type { Answer, Call, Route } from './route.ts';
+import type { Answer, Call, CheckedRoute, RawRoute } from './route.ts';
 import { takeRate } from './take-rate.ts';
 
 /** What the stations share. */
@@ -14,18 +15,19 @@ export interface Desk {
 }
 
 /** The stations of every request, in order: who (401), how often (429), what shape (404, 413, 422), then the work. */
-export function serve({ ctx, keyUsage }: Desk, route: Route): RequestHandler {
+export function serve({ ctx, keyUsage }: Desk, route: CheckedRoute): RequestHandler {
   const { endpoint } = route;
+  const readBody = endpoint.bodyKind === 'data' ? readData : readJson;
   return async (request, response) => {
     const { caller, loaded } = await authenticate(ctx, route, request);
     if (caller?.kind === 'key') keyUsage.used(caller.keyId);
-    await takeRate(ctx, endpoint.rate, caller, response);
+    if (caller?.kind === 'key' && endpoint.rate !== undefined) await takeRate(ctx, { rate: endpoint.rate, of: caller.keyId }, response);
     const call: Call<any, any> = {
       caller: caller as never,
       loaded,
       params: checkShape(endpoint.params, request.params, 'not_found') as never,
       query: checkShape(endpoint.query, request.query) as never,
-      body: (endpoint.body === undefined ? undefined : checkShape(endpoint.body, await readJson(request, response))) as never,
+      body: (endpoint.body === undefined ? undefined : checkShape(endpoint.body, await readBody(request, response))) as never,
       requestId: String(response.locals['requestId']),
       header: (name) => request.get(name),
       get gone() {
@@ -35,6 +37,14 @@ export function serve({ ctx, keyUsage }: Desk, route: Route): RequestHandler {
     const answer = await route.handle(ctx, call);
     if ('stream' in answer) await answer.stream(response);
     else send(response, answer);
+  };
+}
+
+/** For an endpoint whose own order of checks is part of the contract. */
+export function serveRaw({ ctx }: Desk, { stations }: RawRoute): RequestHandler {
+  return async (request, response) => {
+    const requestId = String(response.locals['requestId']);
+    send(response, await stations(ctx, { request, response, requestId }));
   };
 }
 

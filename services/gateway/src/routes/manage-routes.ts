@@ -9,6 +9,7 @@ import { projectRoutes } from './project-routes.ts';
 import { getMeRoute } from './session/get-me.ts';
 import { signInRoute } from './session/sign-in.ts';
 import { signOutRoute } from './session/sign-out.ts';
+import { triggerRoutes } from './trigger-routes.ts';
 import { changeWorkspaceRoute } from './workspaces/change-workspace.ts';
 import { createWorkspaceRoute } from './workspaces/create-workspace.ts';
 import { getWorkspaceRoute } from './workspaces/get-workspace.ts';
@@ -30,6 +31,7 @@ export const manageRoutes: readonly Route[] = [
   changeWorkspaceRoute,
   listAuditRowsRoute,
   ...projectRoutes,
+  ...triggerRoutes,
   getPlatformRoute,
   changePlatformRoute,
 ];

@@ -1,0 +1,43 @@
+import type { EventBody } from '@harkara/contract';
+import type { Queries } from '@harkara/prisma';
+import type { Context } from '../context.ts';
+import { findEvent } from './find-event.ts';
+import { handOverStarted } from './hand-over-started.ts';
+import { insertEvent } from './insert-event.ts';
+import { startListeners } from './start-listeners.ts';
+
+export interface AcceptEventInput {
+  projectId: string;
+  event: EventBody;
+  traceId: string;
+}
+
+export interface AcceptedEventRow {
+  eventId: string;
+  /** This source and id were told before: `started` is what that first event started. */
+  duplicate: boolean;
+  started: string[];
+}
+
+/**
+ * Records what happened and starts its triggers, in one transaction: a repeat finds either nothing or all of it. An event
+ * without an id of its own is never a repeat.
+ */
+export async function acceptEvent(ctx: Context, { projectId, event, traceId }: AcceptEventInput): Promise<AcceptedEventRow> {
+  const eventId = ctx.newId('event');
+  const identity = [event.source, event.id ?? eventId];
+  const accepted = await ctx.db.transaction(async (queries) => {
+    const [row] = await queries.query(insertEvent, [eventId, projectId, event.type, ...identity, JSON.stringify(event.data)]);
+    if (row === undefined) return readEarlier(queries, [projectId, ...identity]);
+    const { taskIds } = await startListeners(ctx, queries, { event: row, traceId });
+    return { eventId, duplicate: false, started: taskIds };
+  });
+  if (!accepted.duplicate) await handOverStarted(ctx, { taskIds: accepted.started, traceId });
+  return accepted;
+}
+
+async function readEarlier(queries: Queries, identity: string[]): Promise<AcceptedEventRow> {
+  const [earlier] = await queries.query(findEvent, identity);
+  if (earlier === undefined) throw new Error('an event is neither new nor known');
+  return { eventId: earlier.id, duplicate: true, started: earlier.started };
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '@harkara/contract';
+import type { DeliveryModel } from '@harkara/prisma';
+import type { UserContext } from '../context.ts';
+import { requirePermit } from '../people/require-permit.ts';
+import { foundHook } from './find-hook.ts';
+import type { DeliveryRow } from './list-deliveries.ts';
+import { runHookCall } from './run-hook-call.ts';
+
+/**
+ * Calls a webhook again with the body of an earlier call, by today's template and as a new task, whatever key the first
+ * call had. A refusal is noted like a sender's own. Refuses with delivery_not_found, conflict and all that a call is refused with.
+ */
+export async function replayDelivery(ctx: UserContext, { deliveryId }: { deliveryId: string }): Promise<DeliveryRow> {
+  const { prisma } = ctx.db;
+  const { triggerId, body, bodyExpiresAt } = await requireDelivery(ctx, deliveryId);
+  if (body === null || bodyExpiresAt === null || bodyExpiresAt <= ctx.clock.now()) throw new Refusal('conflict', { detail: 'The body of this delivery is not kept any more.' });
+  const [hook] = await ctx.db.query(foundHook, [triggerId]);
+  if (hook === undefined || hook.id === null) throw new Refusal('delivery_not_found');
+  const replay = await runHookCall(ctx, { hook, body, key: null, replayOf: deliveryId, traceId: ctx.requestId });
+  if (replay.answer instanceof Refusal) throw replay.answer;
+  return prisma.delivery.findUniqueOrThrow({ where: { id: replay.deliveryId }, omit: { body: true } });
+}
+
+async function requireDelivery(ctx: UserContext, deliveryId: string): Promise<DeliveryModel> {
+  const { prisma } = ctx.db;
+  const found = await prisma.delivery.findUnique({
+    where: { id: deliveryId, trigger: { deletedAt: null } },
+    include: { trigger: { select: { workspaceId: true } } },
+  });
+  const workspaceId = found?.trigger.workspaceId;
+  await requirePermit(ctx, prisma, { workspaceId, permit: 'triggers.manage', missing: 'delivery_not_found' });
+  if (found === null) throw new Refusal('delivery_not_found');
+  return found;
+}

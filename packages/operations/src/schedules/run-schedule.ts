@@ -1,0 +1,37 @@
+import { Refusal } from '@harkara/contract';
+import type { Queries, TriggerModel } from '@harkara/prisma';
+import type { UserContext } from '../context.ts';
+import { queriesIn } from '../queries-in.ts';
+import { auditTrigger } from '../triggers/audit-trigger.ts';
+import type { FireRow } from '../triggers/list-fires.ts';
+import { lockTrigger } from '../triggers/lock-trigger.ts';
+import { readSchedules } from './claim-schedules.ts';
+import { startRuns } from './start-runs.ts';
+import { writeFires } from './write-fires.ts';
+
+/**
+ * Runs a schedule now, on or off; the run counts as the previous one. Refuses with run_still_going, with why its agent or
+ * workforce cannot work, and with conflict for a trigger that is no schedule. A refusal leaves no trace.
+ */
+export async function runSchedule(ctx: UserContext, { triggerId }: { triggerId: string }): Promise<FireRow> {
+  const fire = await ctx.db.prisma.$transaction(async (tx) => {
+    const trigger = await lockTrigger(ctx, tx, triggerId);
+    if (trigger.kind !== 'schedule') throw new Refusal('conflict', { detail: 'Only a schedule can be run by hand.' });
+    const started = await startNow(ctx, queriesIn(tx), trigger);
+    await auditTrigger(ctx, tx, { action: 'run', trigger });
+    return started;
+  });
+  await ctx.belt.handOverTurn({ taskId: fire.taskId, turn: 1, attempt: 0, traceId: ctx.requestId });
+  return fire;
+}
+
+async function startNow(ctx: UserContext, queries: Queries, { id: triggerId }: TriggerModel): Promise<FireRow & { taskId: string }> {
+  const run = (await startRuns(ctx, queries, await readSchedules(queries, [triggerId]))).get(triggerId);
+  if (run === undefined) throw new Refusal('trigger_not_found');
+  if (run.kind === 'skip') throw new Refusal(run.code === 'previous_still_going' ? 'run_still_going' : run.code, { detail: run.reason });
+  const fire = { fireId: ctx.newId('fire'), triggerId, dueAt: null, result: 'Started', reason: null, taskId: run.taskId } as const;
+  const now = ctx.clock.now();
+  await writeFires(queries, { now, fires: [{ ...fire, nextRunAt: null }] });
+  const { fireId: id, ...rest } = fire;
+  return { ...rest, id, at: now, taskStatus: 'queued' };
+}

@@ -1,0 +1,22 @@
+import { Refusal, type TriggerBody } from '@harkara/contract';
+import { findConditionProblem } from '@harkara/domain';
+import type { Transaction } from '@harkara/prisma';
+
+export interface DescribedTrigger {
+  projectId: string;
+  body: TriggerBody;
+}
+
+/** Refuses what could not work in this project: agent_not_found, workforce_not_found, body_invalid for a filter's pattern. */
+export async function checkTrigger(tx: Transaction, { projectId, body }: DescribedTrigger): Promise<void> {
+  await checkTarget(tx, projectId, body);
+  if (body.kind !== 'event' || body.filter === null) return;
+  const problem = findConditionProblem(body.filter);
+  if (problem !== null) throw new Refusal('body_invalid', { detail: `filter: ${problem}`, problems: [`filter: ${problem}`] });
+}
+
+async function checkTarget(tx: Transaction, projectId: string, { agent_id, workforce_id }: TriggerBody): Promise<void> {
+  const where = { id: agent_id ?? workforce_id ?? '', projectId, deletedAt: null };
+  const count = agent_id === undefined ? await tx.workforce.count({ where }) : await tx.agent.count({ where });
+  if (count === 0) throw new Refusal(agent_id === undefined ? 'workforce_not_found' : 'agent_not_found');
+}

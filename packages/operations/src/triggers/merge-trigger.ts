@@ -1,0 +1,27 @@
+import { Refusal, type TriggerBody, type TriggerChange, triggerBody } from '@harkara/contract';
+import type { TriggerModel } from '@harkara/prisma';
+
+/** The trigger's body with the change over it. Refuses with body_invalid for a field that this kind of trigger has not. */
+export function mergeTrigger(trigger: TriggerModel, change: TriggerChange): TriggerBody {
+  const target = change.agent_id === undefined && change.workforce_id === undefined ? targetOf(trigger) : {};
+  const parsed = triggerBody.safeParse({ ...fieldsOf(trigger), ...target, ...change });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`);
+  throw new Refusal('body_invalid', { detail: `${problems.join('; ')}.`, problems });
+}
+
+function targetOf({ agentId, workforceId }: TriggerModel) {
+  return agentId === null ? { workforce_id: workforceId } : { agent_id: agentId };
+}
+
+function fieldsOf(trigger: TriggerModel) {
+  const { kind, name, messageTemplate: message_template } = trigger;
+  switch (kind) {
+    case 'schedule':
+      return { kind, name, message: trigger.message, frequency: trigger.frequency, timezone: trigger.timezone };
+    case 'webhook':
+      return { kind, name, sender_kind: trigger.senderKind, message_template, when_unavailable: trigger.whenUnavailable };
+    case 'event':
+      return { kind, name, event_type: trigger.eventType, filter: trigger.filter, message_template };
+  }
+}

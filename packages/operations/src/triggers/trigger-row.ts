@@ -1,0 +1,15 @@
+import type { TaskStatus } from '@harkara/contract';
+import type { TriggerModel } from '@harkara/prisma';
+
+export interface LastTaskRow {
+  status: TaskStatus;
+  error: string | null;
+  escalation: string | null;
+}
+
+/** A trigger with what became of the newest task it started. */
+export interface TriggerRow extends TriggerModel {
+  lastTask: LastTaskRow | null;
+  /** The next times of a schedule that is on, soonest first. */
+  upcoming: Date[];
+}

@@ -1,0 +1,47 @@
+/** Which packages of ours each one may use: arrows downwards only. A new package has to be entered here. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/domain': ['contract'],
+  'packages/runtime': [],
+  prisma: [],
+  'packages/models': [],
+  'packages/files': ['contract', 'runtime'],
+  'packages/queue': ['runtime'],
+  'packages/operations': ['contract', 'domain', 'files', 'models', 'prisma', 'runtime'],
+  'packages/context': ['contract', 'domain', 'files', 'models', 'operations', 'prisma', 'queue', 'runtime'],
+  'packages/sdk': ['contract'],
+  'packages/console': ['contract', 'sdk'],
+  'services/gateway': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'prisma', 'queue', 'runtime'],
+  'services/agent-runner': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'queue', 'runtime'],
+  'services/tool-runner': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'queue', 'runtime'],
+  'services/scheduler': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'queue', 'runtime'],
+  'packages/testkit': [
+    'agent-runner', 'context', 'contract', 'domain', 'files', 'gateway', 'models', 'operations', 'prisma', 'queue', 'runtime',
+    'scheduler', 'scripts', 'sdk', 'tool-runner',
+  ],
+  scripts: ['contract', 'prisma', 'runtime'],
+};
+
+/** Modules from outside that belong to one place; nobody else names them. */
+export const owners: readonly { module: RegExp; owner: RegExp; why: string }[] = [
+  { module: /^@prisma\//, owner: /^prisma\//, why: 'only prisma/ knows Prisma' },
+  { module: /^(bullmq)(\/|$)/, owner: /^packages\/queue\//, why: 'only the queue knows BullMQ' },
+  { module: /^ioredis(\/|$)/, owner: /^(packages\/(queue|runtime)|scripts)\//, why: 'Redis is behind queue, signals and rate limiter' },
+  { module: /^express(\/|$)/, owner: /^services\/gateway\//, why: 'only the gateway speaks HTTP to callers' },
+  { module: /^(ai$|@ai-sdk\/)/, owner: /^packages\/models\//, why: 'only models knows providers' },
+  { module: /^winston(\/|$)/, owner: /^packages\/runtime\//, why: 'one logger' },
+  { module: /^prom-client(\/|$)/, owner: /^packages\/runtime\//, why: 'one registry of metrics' },
+];
+
+const gatewayRoutes = /^services\/gateway\/src\/(routes|present)\//;
+
+/** Places within a package that may not use what the package as a whole may. */
+export const closedRooms: readonly { room: RegExp; module: RegExp; why: string }[] = [
+  { room: gatewayRoutes, module: /^@harkara\/(prisma|queue)(\/|$)/, why: 'routes call operations, which own the tables' },
+  { room: gatewayRoutes, module: /^(pg|node:http)$/, why: 'routes know calls and answers, not connections' },
+  { room: /^services\/(agent|tool)-runner\/src\/.+\//, module: /^@harkara\/(prisma|queue)(\/|$)/, why: 'job handlers call operations' },
+  { room: /^packages\/domain\//, module: /^(node:(?!crypto$)|pg$|undici$)/, why: 'decisions are pure: no I/O, though hashing is' },
+  { room: /^packages\/contract\//, module: /^node:/, why: 'the contract runs in browsers' },
+  { room: /^packages\/(console|sdk)\/src\//, module: /^node:/, why: 'it runs in browsers' },
+  { room: /^packages\/operations\//, module: /^(node:http|node:https|undici)$/, why: 'operations call nobody while a transaction is open' },
+];

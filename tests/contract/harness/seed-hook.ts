@@ -1,0 +1,81 @@
+import type { HookAnswer, SenderKind, WhenUnavailable } from '@harkara/contract';
+import { makeSecret } from '@harkara/operations';
+import { createSealer, newId } from '@harkara/runtime';
+import { call, type CallOptions, type Harkara, type Reply } from '@harkara/testkit';
+import { checkAnswer } from './check-answer.ts';
+import { seedCaller, type SeededCaller } from './seed-caller.ts';
+
+export interface HookOptions {
+  name?: string;
+  senderKind?: SenderKind;
+  template?: string | null;
+  whenUnavailable?: WhenUnavailable;
+  enabled?: boolean;
+  /** A secret that the store issued. */
+  secret?: string;
+  agentId?: string;
+}
+
+export interface DeliveryFacts {
+  id: string;
+  outcome: string;
+  reason: string | null;
+  task_id: string | null;
+  size_bytes: number;
+  body: string | null;
+  replay_of: string | null;
+}
+
+/** A webhook of a live agent, and the calls tests make with it. */
+export interface SeededHook extends SeededCaller {
+  triggerId: string;
+  secret: string;
+  /** One call with the secret; its answer is held against the contract. */
+  post<Body = HookAnswer>(body: unknown, headers?: Record<string, string>): Promise<Reply<Body>>;
+  /** The same without the secret, to any address behind the webhook's own. */
+  postRaw<Body = HookAnswer>(suffix: string, options: CallOptions): Promise<Reply<Body>>;
+  listDeliveries(): Promise<DeliveryFacts[]>;
+  readOutcome(): Promise<{ result: string | null; reason: string | null }>;
+  readMessage(taskId: string): Promise<string>;
+}
+
+export async function seedHook(harkara: Harkara, options: HookOptions = {}): Promise<SeededHook> {
+  return hookOf(harkara, await seedCaller(harkara), options);
+}
+
+/** One more webhook for a caller's agent. */
+export async function hookOf(harkara: Harkara, caller: SeededCaller, options: HookOptions = {}): Promise<SeededHook> {
+  const { pool, url } = harkara;
+  const triggerId = newId('trg');
+  const secret = await insertHook(harkara, caller, { triggerId, ...options });
+  const path = `/v1/hooks/${triggerId}`;
+  const postRaw = async <Body>(suffix: string, callOptions: CallOptions) => {
+    const reply = await call<Body>(`${url}${path}${suffix}`, 'POST', callOptions);
+    checkAnswer('POST', path, reply);
+    return reply;
+  };
+  const one = async (text: string, value: string) => (await pool.query(text, [value])).rows[0];
+  return {
+    ...caller,
+    triggerId,
+    secret,
+    postRaw,
+    post: (body, headers = {}) => postRaw('', { body, headers: { 'X-Service-Secret': secret, ...headers } }),
+    listDeliveries: async () =>
+      (await pool.query<DeliveryFacts>('SELECT id, outcome, reason, task_id, size_bytes, body, replay_of FROM delivery WHERE trigger_id = $1 ORDER BY id', [triggerId])).rows,
+    readOutcome: () => one('SELECT last_outcome_result AS result, last_outcome_reason AS reason FROM trigger WHERE id = $1', triggerId),
+    readMessage: async (taskId) => (await one('SELECT content FROM message WHERE task_id = $1', taskId)).content,
+  };
+}
+
+async function insertHook({ pool, env }: Harkara, caller: SeededCaller, { triggerId, ...options }: HookOptions & { triggerId: string }): Promise<string> {
+  const { name = 'Orders', senderKind = 'standard', template = null, whenUnavailable = 'refuse', enabled = true } = options;
+  const sealer = createSealer((env['SEALING_KEY'] ?? '').split(','));
+  const { secret, secretHash, sealedSecret } = await makeSecret({ sealer }, { triggerId, senderKind, supplied: options.secret });
+  await pool.query(
+    `INSERT INTO trigger (id, workspace_id, project_id, kind, name, enabled, agent_id, message_template, sender_kind, secret_hash, sealed_secret, when_unavailable)
+    VALUES ($1, $2, $3, 'webhook', $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [triggerId, caller.workspaceId, caller.projectId, name, enabled, options.agentId ?? caller.agentId, template, senderKind, secretHash, sealedSecret, whenUnavailable],
+  );
+  return secret;
+}

@@ -1,0 +1,78 @@
+import { type Frequency, idPrefixes } from '@harkara/contract';
+import { nextRun } from '@harkara/domain';
+import { type Context, fireDueSchedules } from '@harkara/operations';
+import { createDatabase } from '@harkara/prisma';
+import { createLogger, newId } from '@harkara/runtime';
+import { createTestDatabase, seedAgent, seedProject, type SeededProject } from '@harkara/testkit';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface FireFound {
+  due_at: Date | null;
+  at: Date;
+  result: string;
+  reason: string | null;
+  task_id: string | null;
+}
+
+/** Schedules, their ledger and any number of schedulers, on a clock that only the test moves. */
+export interface Ledger extends SeededProject {
+  pool: pg.Pool;
+  agentId: string;
+  now(): Date;
+  moveTo(at: Date): void;
+  /** Every scheduler ticks until nothing is due: at once, or one after the other. */
+  tick(how?: 'together' | 'in turn'): Promise<void>;
+  addSchedule(frequency: Frequency, timezone?: string): Promise<string>;
+  fires(triggerId: string): Promise<FireFound[]>;
+  /** Ends whatever runs. */
+  finishTasks(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openLedger({ start, schedulers = 2 }: { start: Date; schedulers?: number }): Promise<Ledger> {
+  const database = await createTestDatabase(inject('databaseUrl'));
+  const pool = new pg.Pool({ connectionString: database.url, max: schedulers + 2 });
+  pool.on('error', () => undefined);
+  const db = createDatabase(pool);
+  const project = await seedProject(pool);
+  const agentId = await seedAgent(pool, project.projectId);
+  let at = start;
+  const ctx: Parameters<typeof fireDueSchedules>[0] = {
+    db,
+    clock: { now: () => at },
+    newId: (kind) => newId(idPrefixes[kind]),
+    belt: { handOverTurn: async () => undefined, handOverTurns: async () => undefined } satisfies Context['belt'],
+    logger: createLogger({ service: 'test', level: 'error', write: () => undefined }),
+  };
+  const drain = async () => {
+    while ((await fireDueSchedules(ctx)).more);
+  };
+  return {
+    ...project,
+    pool,
+    agentId,
+    now: () => at,
+    moveTo: (to) => void (at = to),
+    tick: async (how = 'together') => {
+      if (how === 'together') await Promise.all(Array.from({ length: schedulers }, drain));
+      else for (let count = 0; count < schedulers; count += 1) await drain();
+    },
+    addSchedule: async (frequency, timezone = 'Asia/Kolkata') => {
+      const id = newId('trg');
+      await pool.query(
+        `INSERT INTO trigger (id, workspace_id, project_id, kind, name, agent_id, message, frequency, timezone, next_run_at)
+        VALUES ($1, $2, $3, 'schedule', 'A schedule', $4, 'Good morning.', $5, $6, $7)`,
+        [id, project.workspaceId, project.projectId, agentId, JSON.stringify(frequency), timezone, nextRun(frequency, timezone, at)],
+      );
+      return id;
+    },
+    fires: async (triggerId) =>
+      (await pool.query<FireFound>('SELECT due_at, at, result, reason, task_id FROM fire WHERE trigger_id = $1 ORDER BY due_at, id', [triggerId])).rows,
+    finishTasks: async () => void (await pool.query(`UPDATE task SET status = 'done' WHERE status IN ('queued', 'running')`)),
+    close: async () => {
+      await db.close();
+      await database.drop();
+    },
+  };
+}
