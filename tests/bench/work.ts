@@ -1,3 +1,3 @@
-/** What is measured: a start answered at once, a start that waits for the reply, and a read. */
-export const works = ['start', 'wait', 'get'] as const;
+/** What is measured: a start answered at once, a start that waits for the reply, a webhook call, and a read. */
+export const works = ['start', 'wait', 'hook', 'get'] as const;
 export type Work = (typeof works)[number];

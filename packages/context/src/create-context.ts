@@ -3,7 +3,7 @@ import { createModels, modelsConfigFromEnv } from '@harkara/models';
 import type { Belt, Context } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { type Belt as Queue, createBelt, createSignals, jobIdFor } from '@harkara/queue';
-import { createPool, createRateLimiter, createRedis, createSealer, newId, type ServiceContext, systemClock } from '@harkara/runtime';
+import { createDatabaseClock, createPool, createRateLimiter, createRedis, createSealer, newId, type ServiceContext } from '@harkara/runtime';
 import type { ContextConfig } from './context-env.ts';
 import { storeOptionsOf } from './store-options-of.ts';
 
@@ -21,6 +21,7 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });
   const queue = await createBelt(storeOptionsOf(service));
   const signals = await createSignals({ redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, prefix: config.QUEUE_PREFIX, logger });
+  const clock = await createDatabaseClock({ readTime: () => readTime(pool), logger });
   const db = createDatabase(pool);
   health.add('database', async () => void (await pool.query('SELECT 1')));
   const ctx: Context = {
@@ -32,7 +33,7 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
       ...modelsConfigFromEnv(config),
       onUnknownPrice: (model) => logger.warn('model.price_unknown', { model }),
     }),
-    clock: systemClock,
+    clock,
     newId: (kind) => newId(idPrefixes[kind]),
     logger,
     sealer: createSealer(config.SEALING_KEY),
@@ -41,10 +42,16 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
     ...oidcOf(config),
   };
   const close = async () => {
+    clock.stop();
     await Promise.all([queue.close(), signals.close(), redis?.quit().catch(() => undefined)]);
     await db.close();
   };
   return { ctx, queue, close };
+}
+
+async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms');
+  return rows[0]?.ms ?? Date.now();
 }
 
 /** The belt in the desk's words. */

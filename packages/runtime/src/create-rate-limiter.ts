@@ -10,7 +10,7 @@ import { type RateDecision, type RatePolicy, type RateStore, toRateDecision } fr
 import { withinMs } from './within-ms.ts';
 
 const REDIS_LIMIT_MS = 250;
-const POSTGRES_LIMIT_MS = 1_000;
+const POSTGRES_LIMIT_MS = 3_000;
 const REST_MS = 1_000;
 
 export type RateLimiter = {

@@ -3,6 +3,7 @@ export { atMostEvery } from './at-most-every.ts';
 export { baseEnv, type BaseConfig } from './base-env.ts';
 export { ConfigError } from './config-error.ts';
 export { createCircuit, type Circuit } from './create-circuit.ts';
+export { createDatabaseClock, type DatabaseClock } from './create-database-clock.ts';
 export { createHealth, type Health, type HealthReport } from './create-health.ts';
 export { createLogger, type LogFacts, type Logger, type LoggerOptions } from './create-logger.ts';
 export { createMetrics, type MetricSpec, type Metrics } from './create-metrics.ts';

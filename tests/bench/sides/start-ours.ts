@@ -7,6 +7,7 @@ import { serviceEnv } from '../../chaos/processes/service-env.ts';
 import { type ServiceProcess, spawnService } from '../../chaos/processes/spawn-service.ts';
 import { waitUntil } from '../../chaos/processes/wait-until.ts';
 import type { PreparedRequest } from '../load/protocol.ts';
+import { type Hook, seedHooks } from './seed-hooks.ts';
 import type { Side } from './side.ts';
 import { startInstantModel } from './start-instant-model.ts';
 
@@ -29,6 +30,7 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   stack.defer(() => pool.end());
   const callers = await seedCallers(pool, input.callers);
+  const hooks = await seedHooks(pool, callers);
   const model = await startInstantModel();
   stack.defer(() => model.stop());
   const gatewayPort = await findFreePort();
@@ -41,7 +43,10 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   return {
     name: 'ours',
     origin: `http://127.0.0.1:${gatewayPort}`,
-    listRequests: async (work) => (work === 'get' ? listReads(pool, callers) : listStarts(callers, work === 'wait')),
+    listRequests: async (work) => {
+      if (work === 'get') return listReads(pool, callers);
+      return work === 'hook' ? listCalls(hooks) : listStarts(callers, work === 'wait');
+    },
     settle: () => waitUntil(() => isQuiet(pool), { what: 'our backlog is done', msMax: settleMsMax }),
     analyze: async () => void (await pool.query('VACUUM ANALYZE')),
     countRows: () => countRows(pool),
@@ -68,10 +73,21 @@ function listStarts(callers: readonly Caller[], wait: boolean): PreparedRequest[
   }));
 }
 
+/** Without an Idempotency-Key, because a list is sent round and round. */
+function listCalls(hooks: readonly Hook[]): PreparedRequest[] {
+  const body = JSON.stringify({ id: 17, customer: { name: 'Asha', phone: '+91 98450 00000' }, items: [{ sku: 'A-1', count: 2 }] });
+  return hooks.map(({ triggerId, secret }) => ({
+    method: 'POST',
+    path: `/v1/hooks/${triggerId}`,
+    headers: { 'x-service-secret': secret, 'content-type': 'application/json' },
+    body,
+  }));
+}
+
 /** One task of each of many keys, so that no key reads too often. */
 async function listReads(pool: pg.Pool, callers: readonly Caller[]): Promise<PreparedRequest[]> {
   const keyById = new Map(callers.map(({ keyId, key }) => [keyId, key]));
-  const text = 'SELECT DISTINCT ON (api_key_id) id, api_key_id FROM task ORDER BY api_key_id, id DESC LIMIT $1';
+  const text = 'SELECT DISTINCT ON (api_key_id) id, api_key_id FROM task WHERE api_key_id IS NOT NULL ORDER BY api_key_id, id DESC LIMIT $1';
   const { rows } = await pool.query<{ id: string; api_key_id: string }>(text, [callersRead]);
   return rows.map(({ id, api_key_id }) => ({ method: 'GET', path: `/v1/api/tasks/${id}`, headers: { authorization: `Bearer ${keyById.get(api_key_id) ?? ''}` } }));
 }

@@ -110,12 +110,12 @@ describe('waiting', () => {
   const harkara = useHarkara();
 
   test('an agent that is not finished after 30 seconds is read later', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const caller = await seedCaller(harkara());
     harkara().model.script(() => ({ hang: true }));
     const answer = caller.start({ message: 'Think hard', wait: true });
     await harkara().model.nextRequest();
-    vi.setSystemTime(Date.now() + limits.waitMsMax);
+    vi.advanceTimersByTime(limits.waitMsMax);
     const { status, body } = await answer;
     expect([status, body.status, body.finished]).toEqual([202, 'running', false]);
     await caller.cancel(body.id);

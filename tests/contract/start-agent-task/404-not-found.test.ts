@@ -33,7 +33,8 @@ describe('the agent', () => {
 
   test.each(hostileIds)('$title in the place of its id is not found', async ({ inPath }) => {
     const reach = callerOf(harkara(), await seedCaller(harkara()), inPath);
-    expect((await reach.start({ message: 'Hello' })).status).toBe(404);
+    const answer = await reach.start({ message: 'Hello' });
+    expect(answer).toMatchObject({ status: 404, body: { detail: expect.stringMatching(/^There is no/) } });
   });
 });
 

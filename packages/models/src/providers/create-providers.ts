@@ -3,6 +3,7 @@ import { createGoogle } from '@ai-sdk/google';
 import type { ModelsConfig } from '../models-config.ts';
 import { createOfflineModel } from './create-offline-model.ts';
 import { createOpenAi } from './create-open-ai.ts';
+import { rememberModels } from './remember-models.ts';
 import type { SingleCallModel } from './single-call-model.ts';
 
 /** Finds a provider's model by the provider's own name for it. */
@@ -25,5 +26,5 @@ export function createProviders(config: ModelsConfig): ReadonlyMap<string, Provi
     providers.set('anthropic', createAnthropic({ ...shared, apiKey: config.anthropicApiKey }));
   }
   if (config.googleApiKey) providers.set('google', createGoogle({ ...shared, apiKey: config.googleApiKey }));
-  return providers;
+  return new Map([...providers].map(([name, provider]) => [name, rememberModels(provider)]));
 }

@@ -29,8 +29,8 @@ export const foundHook = statement<FoundHook>(
   `SELECT tr.id, tr.name, tr.enabled, tr.sender_kind, tr.secret_hash, tr.sealed_secret, tr.message_template,
     coalesce(tr.when_unavailable, 'refuse') AS when_unavailable, tr.agent_id,
     ${targetState} AS target,
-    platform.ai_paused, spending_limit_reached(coalesce(tr.workspace_id, '')) AS limit_reached
-  FROM platform
+    (SELECT ai_paused FROM platform) AS ai_paused, spending_limit_reached(coalesce(tr.workspace_id, '')) AS limit_reached
+  FROM (SELECT 1) one
   LEFT JOIN trigger tr ON tr.id = $1 AND tr.kind = 'webhook' AND tr.deleted_at IS NULL
   ${targetJoins}`,
 );

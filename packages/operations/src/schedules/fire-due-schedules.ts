@@ -24,7 +24,7 @@ export async function fireDueSchedules(ctx: TickContext): Promise<FiredSchedules
   if (!(await isAnyScheduleDue(ctx.db, now))) return { started: 0, skipped: 0, more: false };
   const fires = await ctx.db.transaction(async (queries) => {
     const due = await claimSchedules(queries, { now, batch: scheduleLimits.batchMax });
-    const runs = await startRuns(ctx, queries, due.filter(({ recorded }) => !recorded));
+    const runs = await startRuns(ctx, queries, { schedules: due.filter(({ recorded }) => !recorded), traceId: null });
     const decided = due.map((schedule) => fireOf(ctx, schedule, { now, run: runs.get(schedule.id) }));
     await writeFires(queries, { now, fires: decided });
     return decided;

@@ -26,7 +26,8 @@ export async function runSchedule(ctx: UserContext, { triggerId }: { triggerId: 
 }
 
 async function startNow(ctx: UserContext, queries: Queries, { id: triggerId }: TriggerModel): Promise<FireRow & { taskId: string }> {
-  const run = (await startRuns(ctx, queries, await readSchedules(queries, [triggerId]))).get(triggerId);
+  const schedules = await readSchedules(queries, [triggerId]);
+  const run = (await startRuns(ctx, queries, { schedules, traceId: ctx.requestId })).get(triggerId);
   if (run === undefined) throw new Refusal('trigger_not_found');
   if (run.kind === 'skip') throw new Refusal(run.code === 'previous_still_going' ? 'run_still_going' : run.code, { detail: run.reason });
   const fire = { fireId: ctx.newId('fire'), triggerId, dueAt: null, result: 'Started', reason: null, taskId: run.taskId } as const;

@@ -9,14 +9,18 @@ import type { ScheduleRow } from './claim-schedules.ts';
 export type Run = { kind: 'started'; taskId: string } | Extract<FireDecision, { kind: 'skip' }>;
 
 /** Starts a task for each schedule that may run, and says of the others why not. By trigger id. */
-export async function startRuns(ctx: Pick<Context, 'newId'>, queries: Queries, schedules: readonly ScheduleRow[]): Promise<Map<string, Run>> {
+export async function startRuns(
+  ctx: Pick<Context, 'newId'>,
+  queries: Queries,
+  { schedules, traceId }: { schedules: readonly ScheduleRow[]; traceId: string | null },
+): Promise<Map<string, Run>> {
   const decisions = schedules.map((schedule) => ({ schedule, decision: decide(schedule) }));
   const starts = decisions
     .filter(({ decision }) => decision.kind === 'fire')
     .map(({ schedule: { id: triggerId, message } }) => ({
       triggerId, message, taskId: ctx.newId('task'), messageId: ctx.newId('message'),
     }));
-  const tasks = await insertTriggeredTasks(queries, starts, { channel: 'Schedule', traceId: null });
+  const tasks = await insertTriggeredTasks(queries, starts, { channel: 'Schedule', traceId });
   const runs = new Map<string, Run>();
   for (const { schedule, decision } of decisions) if (decision.kind === 'skip') runs.set(schedule.id, decision);
   for (const { trigger_id, task_id, refusal } of tasks) {

@@ -6,7 +6,11 @@ export function mergeTrigger(trigger: TriggerModel, change: TriggerChange): Trig
   const target = change.agent_id === undefined && change.workforce_id === undefined ? targetOf(trigger) : {};
   const parsed = triggerBody.safeParse({ ...fieldsOf(trigger), ...target, ...change });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`);
+  const problems = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${key}: a trigger of kind ${trigger.kind} has no such field`)
+      : [`${issue.path.join('.')}: ${issue.message}`],
+  );
   throw new Refusal('body_invalid', { detail: `${problems.join('; ')}.`, problems });
 }
 

@@ -1,11 +1,12 @@
 import { type ErrorCode, Refusal } from '@harkara/contract';
 import type { z } from 'zod';
 
-/** Parses by the schema, or refuses with every problem in plain words. */
+/** Parses by the schema, or refuses with every problem in plain words. An address that cannot be is simply not found. */
 export function checkShape(schema: z.ZodType | undefined, value: unknown, code: ErrorCode = 'body_invalid'): unknown {
   if (schema === undefined) return {};
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
+  if (code !== 'body_invalid') throw new Refusal(code);
   const problems = parsed.error.issues.flatMap(describeIssue);
   throw new Refusal(code, { detail: `${problems.slice(0, problemsShownMax).join('; ')}.`, problems });
 }
