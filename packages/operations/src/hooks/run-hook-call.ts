@@ -30,7 +30,8 @@ export async function runHookCall(ctx: Context, call: HookCall): Promise<HookCal
   const deliveryId = ctx.newId('delivery');
   const answer = await write(ctx, call, { verdict, deliveryId });
   const starts = !(answer instanceof Refusal) && !answer.duplicate && verdict.outcome === 'Accepted';
-  if (starts) await ctx.belt.handOverTurn({ taskId: answer.task_id, turn: 1, attempt: 0, traceId: call.traceId });
+  // Nobody waits for the belt: what it does not take, the sweep hands over from the row.
+  if (starts) void ctx.belt.handOverTurn({ taskId: answer.task_id, turn: 1, attempt: 0, traceId: call.traceId });
   return { deliveryId, answer };
 }
 

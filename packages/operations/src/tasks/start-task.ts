@@ -38,7 +38,8 @@ export async function startTask(ctx: Context, input: StartTaskInput): Promise<St
   if (answer.kind === 'raced') throw answer.refusal;
   if (answer.kind === 'earlier') return replay(ctx, input.caller, answer, bodyHash);
   const { task } = answer;
-  await ctx.belt.handOverTurn({ taskId: task.id, turn: task.turn, attempt: task.attempt, traceId: input.traceId });
+  // Nobody waits for the belt: what it does not take, the sweep hands over from the row.
+  void ctx.belt.handOverTurn({ taskId: task.id, turn: task.turn, attempt: task.attempt, traceId: input.traceId });
   if (task.turn > 1) return { task: await readTask(ctx, input.caller, task.id), replayed: false };
   return { task: withFirstMessage(task, input.body, answer.files), replayed: false };
 }
