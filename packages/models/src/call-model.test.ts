@@ -190,7 +190,14 @@ describe('a lasting failure', () => {
     const echoed = await failure(models().call(request()));
     const everything = JSON.stringify([error, echoed, error.message, echoed.message, echoed.stack, echoed.cause]);
     expect(everything).not.toMatch(/a-very-secret-key|model-server-key|sk-abcd/);
-    expect(echoed.facts.reason).toContain('***');
+    expect(echoed.facts.reason).toBe('scripted_error');
+  });
+
+  test('what was said is in no part of the error, also when the provider echoes it', async () => {
+    server.script(() => ({ status: 400, code: 'content_policy', message: 'Refused: my number is 98765 43210' }));
+    const error = await failure(models().call(request()));
+    expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toContain('98765');
+    expect(error.facts).toMatchObject({ status: 400, reason: 'content_policy' });
   });
 
   test('a provider nobody set up is never called', async () => {

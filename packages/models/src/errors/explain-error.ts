@@ -1,6 +1,7 @@
 import { APICallError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { explainStatus } from './explain-status.ts';
 import { ModelError, type ModelErrorFacts } from './model-error.ts';
+import { readErrorCode } from './read-error-code.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 
 const REASON_CHARS_MAX = 300;
@@ -41,8 +42,11 @@ function isNetworkError(error: unknown): boolean {
 function gatherFacts(error: unknown, attempt: Attempt): ModelErrorFacts {
   const { provider, model, attempts } = attempt;
   const facts: ModelErrorFacts = { provider, model, attempts };
-  if (error instanceof Error) facts.reason = maskSecrets(error.message, attempt.secrets);
-  if (!APICallError.isInstance(error)) return facts;
+  if (!APICallError.isInstance(error)) {
+    return error instanceof Error ? { ...facts, reason: maskSecrets(error.message, attempt.secrets) } : facts;
+  }
+  const reason = readErrorCode(error.responseBody) ?? (error.statusCode === undefined ? error.message : null);
+  if (reason !== null) facts.reason = maskSecrets(reason, attempt.secrets);
   const retryAfterMs = readRetryAfter(error.responseHeaders ?? {}, Date.now());
   if (error.statusCode !== undefined) facts.status = error.statusCode;
   if (retryAfterMs !== null) facts.retryAfterMs = retryAfterMs;

@@ -16,7 +16,7 @@ export interface ModelErrorFacts {
   attempts?: number;
   status?: number;
   retryAfterMs?: number;
-  /** The provider's or the runtime's own words, with keys masked. */
+  /** The provider's own code for it, or the runtime's words with keys masked. */
   reason?: string;
 }
 
