@@ -6,6 +6,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   prisma: [],
   'packages/models': [],
   'packages/files': ['contract', 'runtime'],
+  'packages/outbound': [],
   'packages/queue': ['runtime'],
   'packages/operations': ['contract', 'domain', 'files', 'models', 'prisma', 'runtime'],
   'packages/context': ['contract', 'domain', 'files', 'models', 'operations', 'prisma', 'queue', 'runtime'],
@@ -13,7 +14,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/console': ['contract', 'sdk'],
   'services/gateway': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'prisma', 'queue', 'runtime'],
   'services/agent-runner': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'queue', 'runtime'],
-  'services/tool-runner': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'queue', 'runtime'],
+  'services/tool-runner': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'outbound', 'queue', 'runtime'],
   'services/scheduler': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'queue', 'runtime'],
   'packages/testkit': [
     'agent-runner', 'context', 'contract', 'domain', 'files', 'gateway', 'models', 'operations', 'prisma', 'queue', 'runtime',
@@ -29,6 +30,8 @@ export const owners: readonly { module: RegExp; owner: RegExp; why: string }[] =
   { module: /^ioredis(\/|$)/, owner: /^(packages\/(queue|runtime)|scripts)\//, why: 'Redis is behind queue, signals and rate limiter' },
   { module: /^express(\/|$)/, owner: /^services\/gateway\//, why: 'only the gateway speaks HTTP to callers' },
   { module: /^(ai$|@ai-sdk\/)/, owner: /^packages\/models\//, why: 'only models knows providers' },
+  { module: /^(sharp$|file-type$|@cantoo\/|@aws-sdk\/)/, owner: /^packages\/files\//, why: 'only files reads uploads and knows where they live' },
+  { module: /^(undici|ipaddr\.js)(\/|$)/, owner: /^packages\/outbound\//, why: 'one way out, with its address checks' },
   { module: /^winston(\/|$)/, owner: /^packages\/runtime\//, why: 'one logger' },
   { module: /^prom-client(\/|$)/, owner: /^packages\/runtime\//, why: 'one registry of metrics' },
 ];

@@ -1,0 +1,12 @@
+import type { Inspection, RefusalReason } from '../inspect/inspection.ts';
+
+/** One kind of file, made when asked for, with the verdict it must get. */
+export interface CorpusFile {
+  readonly name: string;
+  readonly make: () => Uint8Array | Promise<Uint8Array>;
+  readonly verdict: Inspection | RefusalReason;
+}
+
+export function text(content: string): Uint8Array {
+  return Buffer.from(content, 'latin1');
+}

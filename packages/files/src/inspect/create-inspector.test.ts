@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest';
+import { makeFlatPng, makeImage } from '../corpus/make-image.ts';
+import { makePdf } from '../corpus/make-pdf.ts';
+import { mutate } from '../corpus/mutate.ts';
+import { createInspector, type Inspector, type InspectorOptions } from './create-inspector.ts';
+import type { Inspection } from './inspection.ts';
+import { InspectorBusyError } from './inspector-busy-error.ts';
+
+const open: Inspector[] = [];
+afterEach(async () => {
+  for (const inspector of open.splice(0)) await inspector.close();
+});
+
+function start(options: InspectorOptions): Inspector {
+  const inspector = createInspector(options);
+  open.push(inspector);
+  return inspector;
+}
+
+const endless = () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n(\n'.repeat(400_000)}`);
+
+test('a file that takes too long is refused, and the next one is read by a new thread', async () => {
+  const inspector = start({ concurrency: 1 });
+  await inspector.inspect(new Uint8Array());
+  const from = performance.now();
+  expect(await inspector.inspect(endless())).toMatchObject({ refused: 'unreadable', detail: expect.stringMatching(/too long/) });
+  expect(performance.now() - from).toBeLessThan(2_000);
+  expect(await inspector.inspect(await makePdf(2))).toMatchObject({ kind: 'pdf', pages: 2 });
+});
+
+test('the thread of the caller stays free while a hostile file is read', async () => {
+  const inspector = start({ concurrency: 1 });
+  await inspector.inspect(new Uint8Array());
+  let slowestMs = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    slowestMs = Math.max(slowestMs, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await inspector.inspect(endless());
+  clearInterval(beat);
+  expect(slowestMs).toBeLessThan(500);
+});
+
+test('threads killed in the middle of a picture leave the process whole', async () => {
+  const inspector = start({ concurrency: 2, fileMsMax: 25 });
+  const picture = makeFlatPng(8_000, 6_000);
+  const rounds = Array.from({ length: 6 }, () => inspector.inspect(picture));
+  for (const inspection of await Promise.all(rounds)) {
+    expect(inspection).toMatchObject('refused' in inspection ? { refused: 'unreadable' } : { width: 8_000 });
+  }
+});
+
+test('a file that finds the queue full is turned away; those before it are read', async () => {
+  const inspector = start({ concurrency: 1, queueMax: 2 });
+  const png = await makeImage('png');
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => inspector.inspect(png)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(outcomes[4]).toMatchObject({ reason: expect.any(InspectorBusyError) });
+});
+
+test('the bytes stay with the caller', async () => {
+  const png = await makeImage('png');
+  const before = Buffer.from(png);
+  await start({ concurrency: 1 }).inspect(png);
+  expect(png.equals(before)).toBe(true);
+});
+
+test('every one of 400 mutated files gets a verdict', async () => {
+  const inspector = start({ concurrency: 2, queueMax: 400 });
+  const formats = ['jpeg', 'png', 'webp', 'gif'] as const;
+  const seeds = await Promise.all([...formats.map((format) => makeImage(format)), makePdf(3)]);
+  const files = Array.from({ length: 400 }, (_, seed) => mutate(seeds[seed % seeds.length]!, seed * 31 + 7));
+  const inspections = await Promise.all(files.map((file) => inspector.inspect(file)));
+  const isVerdict = (each: Inspection) => 'refused' in each || each.pages > 0 || each.width > 0;
+  expect(inspections.every(isVerdict)).toBe(true);
+});
+
+test('a closed inspector takes nothing', async () => {
+  const inspector = start({ concurrency: 1 });
+  await inspector.close();
+  await expect(inspector.inspect(new Uint8Array())).rejects.toThrow(InspectorBusyError);
+});

@@ -1,0 +1,17 @@
+import { countPages } from './count-pages.ts';
+import { findMime } from './find-mime.ts';
+import { type Inspection, type InspectionLimits, kindOfMime } from './inspection.ts';
+import { measureImage } from './measure-image.ts';
+
+/** Looks at one file in this thread, for as long as it takes: call it in a worker that can be killed. */
+export async function inspectFile(bytes: Uint8Array, limits: InspectionLimits): Promise<Inspection> {
+  const mime = await findMime(bytes);
+  if (typeof mime !== 'string') return mime;
+  const kind = kindOfMime[mime];
+  if (mime === 'application/pdf') {
+    const pages = await countPages(bytes, limits);
+    return typeof pages === 'number' ? { mime, kind, width: 0, height: 0, pages } : pages;
+  }
+  const size = await measureImage(bytes, limits);
+  return 'refused' in size ? size : { mime, kind, ...size, pages: 0 };
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskStore } from './create-disk-store.ts';
+import { createS3Store } from './create-s3-store.ts';
+import type { FileStore } from './file-store.ts';
+
+const content = randomBytes(4_194_304);
+
+async function read(store: FileStore, key: string): Promise<Buffer | null> {
+  const stream = await store.open(key);
+  return stream && buffer(stream);
+}
+
+async function* dying(): AsyncGenerator<Buffer> {
+  yield content.subarray(0, 100_000);
+  throw new Error('the caller went away');
+}
+
+let folder: string;
+let server: S3rver;
+const stores: Partial<Record<'disk' | 's3', FileStore>> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const configureBuckets = [{ name: 'files', configs: [] }];
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets });
+  const { port } = await server.run();
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const endpoint = `http://127.0.0.1:${port}`;
+  stores.s3 = createS3Store({ bucket: 'files', region: 'us-east-1', prefix: 'hk/', endpoint, credentials });
+  stores.disk = await createDiskStore(join(folder, 'disk'));
+});
+
+afterAll(async () => {
+  stores.s3?.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['disk', 's3'] as const)('the %s store', (kind) => {
+  const store = () => stores[kind]!;
+
+  test('gives back what it was given, as bytes and as a stream', async () => {
+    await store().put('att_bytes', content);
+    await store().put('att_stream', Readable.from([content.subarray(0, 1_000), content.subarray(1_000)]));
+    expect(content.equals((await read(store(), 'att_bytes'))!)).toBe(true);
+    expect(content.equals((await read(store(), 'att_stream'))!)).toBe(true);
+  });
+
+  test('has nothing under a key it does not know, or no longer', async () => {
+    await store().put('att_gone', Buffer.from('x'));
+    await store().remove('att_gone');
+    await store().remove('att_gone');
+    expect(await store().open('att_gone')).toBeNull();
+    expect(await store().open('att_never')).toBeNull();
+  });
+
+  test('keeps nothing of a stream that died', async () => {
+    await expect(store().put('att_dead', Readable.from(dying()))).rejects.toThrow('the caller went away');
+    expect(await store().open('att_dead')).toBeNull();
+  });
+
+  test('keeps the old bytes when a second stream dies', async () => {
+    await store().put('att_old', Buffer.from('old'));
+    await expect(store().put('att_old', Readable.from(dying()))).rejects.toThrow();
+    expect(String(await read(store(), 'att_old'))).toBe('old');
+  });
+
+  test.each(['', '../x', 'a/b', 'a.b', 'a\0b', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+    await expect(store().put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+    await expect(store().open(key)).rejects.toThrow(RangeError);
+    await expect(store().remove(key)).rejects.toThrow(RangeError);
+  });
+});
+
+test('the disk store leaves no unfinished file behind', async () => {
+  expect(await readdir(join(folder, 'disk', 'incoming'))).toEqual([]);
+});
