@@ -31,7 +31,7 @@ export const owners: readonly { module: RegExp; owner: RegExp; why: string }[] =
   { module: /^express(\/|$)/, owner: /^services\/gateway\//, why: 'only the gateway speaks HTTP to callers' },
   { module: /^(ai$|@ai-sdk\/)/, owner: /^packages\/models\//, why: 'only models knows providers' },
   { module: /^(sharp$|file-type$|@cantoo\/|@aws-sdk\/)/, owner: /^packages\/files\//, why: 'only files reads uploads and knows where they live' },
-  { module: /^(undici|ipaddr\.js)(\/|$)/, owner: /^packages\/outbound\//, why: 'one way out, with its address checks' },
+  { module: /^(undici|ipaddr\.js)(\/|$)/, owner: /^(packages\/outbound|tests\/bench)\//, why: 'one way out, with its address checks' },
   { module: /^winston(\/|$)/, owner: /^packages\/runtime\//, why: 'one logger' },
   { module: /^prom-client(\/|$)/, owner: /^packages\/runtime\//, why: 'one registry of metrics' },
 ];

@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './is-public-address.ts';
+import type { OutboundOptions, ResolveName } from './outbound.ts';
+import { OutboundError } from './outbound-error.ts';
+import { parseAllowList } from './parse-allow-list.ts';
+
+export interface AddressGuard {
+  /** Judges the address as written: a connection to a literal never asks for a look-up. Throws `OutboundError`. */
+  readUrl(text: string, base?: URL): URL;
+  /** The look-up that connections use, so that what was checked is what is called. */
+  readonly lookup: LookupFunction;
+}
+
+const resolveByDns: ResolveName = (hostname) => lookup(hostname, { all: true });
+
+export function guardAddresses({ allow, resolve = resolveByDns }: OutboundOptions): AddressGuard {
+  const allowed = parseAllowList(allow);
+  const mayCall = (address: string) => isIP(address) !== 0 && (isPublicAddress(address) || allowed.hasAddress(address));
+
+  async function find(hostname: string) {
+    const found = await resolve(hostname).catch((error: unknown) => {
+      throw new OutboundError('name', error);
+    });
+    if (found.length === 0) throw new OutboundError('name');
+    if (!allowed.hasName(hostname) && !found.every(({ address }) => mayCall(address))) throw new OutboundError('address');
+    return found.map(({ address }) => ({ address, family: isIP(address) }));
+  }
+
+  return {
+    readUrl(text, base) {
+      const url = URL.parse(text, base?.href);
+      if (url === null || !['http:', 'https:'].includes(url.protocol)) throw new OutboundError('url');
+      if (url.username !== '' || url.password !== '') throw new OutboundError('url');
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      if (isIP(host) !== 0 && !mayCall(host)) throw new OutboundError('address');
+      return url;
+    },
+    lookup(hostname, options, done) {
+      find(hostname).then(
+        (found) => (options.all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
+        (error: NodeJS.ErrnoException) => done(error, []),
+      );
+    },
+  };
+}

@@ -1,0 +1,25 @@
+export type OutboundReason =
+  'url' | 'address' | 'name' | 'connection' | 'timeout' | 'too_large' | 'redirect' | 'request' | 'cancelled';
+
+const texts: Record<OutboundReason, string> = {
+  url: 'The address is not a valid http or https address.',
+  address: 'The address is not on the public internet, so it cannot be called.',
+  name: 'The host name could not be found.',
+  connection: 'The other service could not be reached.',
+  timeout: 'The other service took too long to answer.',
+  too_large: 'The answer of the other service is too large.',
+  redirect: 'The other service redirected too many times.',
+  request: 'The request has a method or a header that cannot be sent.',
+  cancelled: 'The call was stopped.',
+};
+
+/** Why a call brought no answer. `message` is plain words for users; it never holds the address or a header. */
+export class OutboundError extends Error {
+  readonly reason: OutboundReason;
+
+  constructor(reason: OutboundReason, cause?: unknown) {
+    super(texts[reason], { cause });
+    this.name = 'OutboundError';
+    this.reason = reason;
+  }
+}

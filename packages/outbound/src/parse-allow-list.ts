@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export interface AllowList {
+  hasName(hostname: string): boolean;
+  hasAddress(address: string): boolean;
+}
+
+/** Reads hosts, addresses and CIDRs. Throws on a CIDR that is none: a typing error must not open or close anything. */
+export function parseAllowList(allow: string): AllowList {
+  const entries = allow.toLowerCase().split(/[\s,]+/).filter((entry) => entry !== '');
+  const cidrs = entries.filter((entry) => entry.includes('/')).map((entry) => ipaddr.parseCIDR(entry));
+  const addresses = entries.filter((entry) => isIP(entry) !== 0).map((entry) => ipaddr.process(entry).toString());
+  const names = new Set(entries.filter((entry) => !entry.includes('/') && isIP(entry) === 0));
+  return {
+    hasName: (hostname) => names.has(hostname.toLowerCase().replace(/\.$/, '')),
+    hasAddress(address) {
+      const parsed = ipaddr.process(address);
+      if (addresses.includes(parsed.toString())) return true;
+      return cidrs.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Dispatcher } from 'undici';
+import type { OutboundAnswer } from './outbound.ts';
+import { OutboundError } from './outbound-error.ts';
+
+function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const entries = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+}
+
+/** Reads the whole body; the connection is cut at the first byte too many. */
+export async function readAnswer(answer: Dispatcher.ResponseData, bytesMax: number): Promise<OutboundAnswer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) throw new OutboundError('too_large');
+    chunks.push(chunk);
+  }
+  return { status: answer.statusCode, headers: flatten(answer.headers), body: new Uint8Array(Buffer.concat(chunks)) };
+}
