@@ -38,3 +38,6 @@ export * from './wire/delivery.ts';
 export * from './endpoints/hooks.ts';
 export * from './wire/event.ts';
 export * from './endpoints/events.ts';
+export * from './wire/tool-step.ts';
+export * from './wire/tool.ts';
+export * from './wire/tool-run.ts';

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { rupees } from './page.ts';
+
+export const toolRunStatus = z.enum(['done', 'failed']);
+export type ToolRunStatus = z.infer<typeof toolRunStatus>;
+
+/** Why a run failed (contract, 2.6). */
+export const toolErrorCode = z.enum(['step', 'cost_cap', 'time', 'paused', 'daily_cap', 'internal']);
+export type ToolErrorCode = z.infer<typeof toolErrorCode>;
+
+export const toolStepStatus = z.enum(['ok', 'failed', 'skipped']);
+export type ToolStepStatus = z.infer<typeof toolStepStatus>;
+
+/** Values are checked against the tool's own inputs, so that every problem is listed. */
+export const toolRunBody = z.strictObject({ inputs: z.record(z.string(), z.unknown()).default({}) }).meta({ id: 'StartToolRun' });
+export type ToolRunBody = z.output<typeof toolRunBody>;
+
+/** One input that cannot be used: the detail of a 422 is a list of these. */
+export const inputProblem = z.object({ input: z.string(), problem: z.string() }).meta({ id: 'InputProblem' });
+export type InputProblem = z.infer<typeof inputProblem>;
+
+export const toolRunStep = z
+  .object({ id: z.string(), name: z.string(), status: toolStepStatus, duration_ms: z.int() })
+  .meta({ id: 'ToolRunStep' });
+export type ToolRunStep = z.infer<typeof toolRunStep>;
+
+/** The answer of the tool run API (contract, 2.6). */
+export const toolRun = z
+  .object({
+    run_id: idOf('toolRun'),
+    tool_id: idOf('tool'),
+    version: z.int(),
+    status: toolRunStatus,
+    output: z.json().nullable().meta({ description: 'Null when the run failed.' }),
+    error: z.string().nullable(),
+    error_code: toolErrorCode.nullable(),
+    steps: z.array(toolRunStep),
+    cost_inr: rupees,
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'ToolRun' });
+export type ToolRun = z.infer<typeof toolRun>;
