@@ -10,7 +10,6 @@ export const permits = {
   'workspace.read': everybody,
   'workspace.rename': admins,
   'workspace.limit': owners,
-  'members.read': everybody,
   'members.manage': admins,
   'owners.manage': owners,
   'audit.read': admins,

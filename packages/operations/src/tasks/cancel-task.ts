@@ -5,6 +5,7 @@ import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
+import { closeOpenSteps } from '../turns/close-open-steps.ts';
 
 /** Why a cancelled task failed. */
 export const cancelledError = 'Cancelled.';
@@ -22,13 +23,7 @@ const cancelledTask = statement<{ id: string; moved: boolean; event_id: string |
     UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
     FROM found WHERE task.id = found.id AND found.status IN ('queued', 'running', 'needs_approval')
     RETURNING task.*
-  ), freed AS (
-    SELECT settle_spend(moved.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
-    FROM moved JOIN step s ON s.task_id = moved.id AND s.turn = moved.turn AND s.status = 'started'
-  ), closed AS (
-    UPDATE step SET status = 'failed', error = $3, finished_at = now(), reserved_micro_inr = 0
-    FROM moved WHERE step.task_id = moved.id AND step.turn = moved.turn AND step.status = 'started'
-  ), dropped AS (
+  ), ${closeOpenSteps({ error: '$3' })}, dropped AS (
     UPDATE approval SET status = 'expired', decided_at = now()
     FROM moved WHERE approval.task_id = moved.id AND approval.status = 'pending'
   ), ${emittedEvents({ ids: '$5' })}

@@ -1,10 +1,11 @@
+import { limits } from '@harkara/contract';
 import { statement } from '@harkara/prisma';
 import { type TaskRow, taskColumns } from './task-row.ts';
 
 export type StartRefusal = 'agent_not_found' | 'files_not_accepted' | 'agent_unavailable' | 'ai_paused' | 'daily_limit_reached';
 
 /** `id` is null when nothing was written: refused, or an earlier request holds the Idempotency-Key. */
-export type InsertedTask = { refusal: StartRefusal | null; earlier_task_id: string | null; earlier_body_hash: string | null; said_at: Date | null } & (
+export type InsertedTask = { refusal: StartRefusal | null; earlier_task_id: string | null; earlier_body_hash: string | null } & (
   | TaskRow
   | { [Column in keyof TaskRow]: null }
 );
@@ -40,7 +41,7 @@ export const insertTask = statement<InsertedTask>(
     FROM (SELECT 1) one LEFT JOIN facts f ON true LEFT JOIN earlier e ON true
   ), claimed AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT $9, $10, $11, $3, now() + interval '24 hours' FROM decision
+    SELECT $9, $10, $11, $3, now() + interval '${limits.idempotencyHours} hours' FROM decision
     WHERE $10::text IS NOT NULL AND refusal IS NULL AND earlier_task_id IS NULL
     ON CONFLICT (scope, key) DO UPDATE
       SET body_hash = excluded.body_hash, task_id = excluded.task_id, expires_at = excluded.expires_at
@@ -52,8 +53,8 @@ export const insertTask = statement<InsertedTask>(
     WHERE refusal IS NULL AND earlier_task_id IS NULL AND ($10::text IS NULL OR EXISTS (SELECT FROM claimed))
     RETURNING *
   ), said AS (
-    INSERT INTO message (id, task_id, turn, role, content) SELECT $4, t.id, t.turn, 'user', $5 FROM t RETURNING at
+    INSERT INTO message (id, task_id, turn, role, content) SELECT $4, t.id, t.turn, 'user', $5 FROM t
   )
-  SELECT d.refusal, d.earlier_task_id, d.earlier_body_hash, said.at AS said_at, ${taskColumns}
-  FROM decision d LEFT JOIN t ON true LEFT JOIN said ON true`,
+  SELECT d.refusal, d.earlier_task_id, d.earlier_body_hash, ${taskColumns}
+  FROM decision d LEFT JOIN t ON true`,
 );

@@ -1,3 +1,4 @@
+import { limits } from '@harkara/contract';
 import { statement } from '@harkara/prisma';
 import { type TaskRow, taskColumns } from './task-row.ts';
 
@@ -46,7 +47,7 @@ export const reopenTask = statement<ReopenedTask>(
     RETURNING task.*
   ), claimed AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT $8, $9, $10, t.id, now() + interval '24 hours' FROM t WHERE $9::text IS NOT NULL
+    SELECT $8, $9, $10, t.id, now() + interval '${limits.idempotencyHours} hours' FROM t WHERE $9::text IS NOT NULL
     ON CONFLICT (scope, key) DO UPDATE
       SET body_hash = excluded.body_hash, task_id = excluded.task_id, expires_at = excluded.expires_at
   ), said AS (

@@ -2,6 +2,7 @@ import { turnLimits } from '@harkara/domain';
 import { statement } from '@harkara/prisma';
 import type { Context } from '../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
+import { closeOpenSteps } from './close-open-steps.ts';
 
 interface DueTurn {
   id: string;
@@ -35,13 +36,7 @@ const exhaustedTurns = statement<{ id: string }>(
   `WITH moved AS (
     UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
     WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt >= $2 RETURNING task.*
-  ), freed AS (
-    SELECT settle_spend(moved.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
-    FROM moved JOIN step s ON s.task_id = moved.id AND s.turn = moved.turn AND s.status = 'started'
-  ), closed AS (
-    UPDATE step SET status = 'failed', error = $3, finished_at = now(), reserved_micro_inr = 0
-    FROM moved WHERE step.task_id = moved.id AND step.turn = moved.turn AND step.status = 'started'
-  ), ${emittedEvents({ ids: '$4' })}
+  ), ${closeOpenSteps({ error: '$3' })}, ${emittedEvents({ ids: '$4' })}
   SELECT id, (SELECT count(*) FROM freed) FROM moved`,
 );
 
