@@ -59,6 +59,15 @@ test('a file that finds the queue full is turned away; those before it are read'
   expect(outcomes[4]).toMatchObject({ reason: expect.any(InspectorBusyError) });
 });
 
+test('a file that waits too long for a thread is turned away; the next one finds the line empty', async () => {
+  const inspector = start({ concurrency: 1, queueMax: 1, waitMsMax: 100 });
+  await inspector.inspect(new Uint8Array());
+  const slow = inspector.inspect(endless());
+  await expect(inspector.inspect(await makeImage('png'))).rejects.toThrow(InspectorBusyError);
+  expect(await slow).toMatchObject({ refused: 'unreadable' });
+  expect(await inspector.inspect(await makeImage('png'))).toMatchObject({ kind: 'image' });
+});
+
 test('the bytes stay with the caller', async () => {
   const png = await makeImage('png');
   const before = Buffer.from(png);

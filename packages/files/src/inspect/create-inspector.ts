@@ -8,13 +8,15 @@ export interface InspectorOptions {
   readonly concurrency?: number;
   /** Files that may wait for a thread. */
   readonly queueMax?: number;
+  /** How long one may wait, in milliseconds. */
+  readonly waitMsMax?: number;
   /** What one file may take once a thread has it, in milliseconds. */
   readonly fileMsMax?: number;
   readonly limits?: Partial<InspectionLimits>;
 }
 
 export interface Inspector {
-  /** What the file is, or why it is refused. Throws InspectorBusyError when too many wait or it is closed. */
+  /** What the file is, or why it is refused. Throws InspectorBusyError when too many wait, one has waited too long, or it is closed. */
   inspect(bytes: Uint8Array): Promise<Inspection>;
   /** Ends the threads; files that still wait are turned away. */
   close(): Promise<void>;
@@ -28,35 +30,43 @@ interface Waiting {
 const tooSlow = refuse('unreadable', 'The file takes too long to read.');
 const died = refuse('unreadable', 'The file cannot be read.');
 
-/** Looks at files in threads that are killed and replaced when one file takes too long or too much memory. */
+/**
+ * Looks at files in threads that are killed and replaced when one file takes too long or too much memory. A thread starts
+ * with the first file that needs it, since each holds some 50 MB.
+ */
 export function createInspector(options: InspectorOptions = {}): Inspector {
-  const { concurrency = 2, queueMax = 64, fileMsMax = 1_000 } = options;
+  const { concurrency = 2, queueMax = 64, waitMsMax = 20_000, fileMsMax = 1_000 } = options;
   const limits = { ...defaultLimits, imageMsMax: fileMsMax, ...options.limits };
-  const idle = Array.from({ length: concurrency }, () => startWorker(limits));
-  const all = new Set(idle);
-  const waiting: Waiting[] = [];
+  const idle: InspectorWorker[] = [];
+  const all = new Set<InspectorWorker>();
+  const waiting = new Set<Waiting>();
   let closed = false;
 
-  function take(): Promise<InspectorWorker> {
-    const worker = idle.pop();
-    if (closed || (!worker && waiting.length >= queueMax)) return Promise.reject(new InspectorBusyError());
-    if (worker) return Promise.resolve(worker);
-    return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+  function start(): InspectorWorker {
+    const worker = startWorker(limits);
+    all.add(worker);
+    return worker;
+  }
+
+  async function take(): Promise<InspectorWorker> {
+    if (closed) throw new InspectorBusyError();
+    const worker = idle.pop() ?? (all.size < concurrency ? start() : undefined);
+    if (worker) return worker;
+    if (waiting.size >= queueMax) throw new InspectorBusyError();
+    return wait(waiting, waitMsMax);
   }
 
   function give(worker: InspectorWorker): void {
-    const next = waiting.shift();
-    if (next) next.resolve(worker);
-    else idle.push(worker);
+    const [next] = waiting;
+    if (!next) return void idle.push(worker);
+    waiting.delete(next);
+    next.resolve(worker);
   }
 
   function replace(worker: InspectorWorker): void {
     all.delete(worker);
     void worker.kill();
-    if (closed) return;
-    const fresh = startWorker(limits);
-    all.add(fresh);
-    give(fresh);
+    if (!closed && waiting.size > 0) give(start());
   }
 
   return {
@@ -76,10 +86,25 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
     },
     async close() {
       closed = true;
-      for (const { reject } of waiting.splice(0)) reject(new InspectorBusyError());
+      for (const { reject } of waiting) reject(new InspectorBusyError());
       await Promise.all([...all].map((worker) => worker.kill()));
     },
   };
+}
+
+/** In line until a thread is given, or until the wait has been too long. */
+async function wait(line: Set<Waiting>, ms: number): Promise<InspectorWorker> {
+  const place = Promise.withResolvers<InspectorWorker>();
+  const timer = setTimeout(() => {
+    line.delete(place);
+    place.reject(new InspectorBusyError());
+  }, ms);
+  line.add(place);
+  try {
+    return await place.promise;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const defaultLimits: InspectionLimits = {

@@ -1,13 +1,16 @@
-/** The media types that are taken (contract, 4.6), with the kind each one is. */
+import type { FileMime } from '@harkara/contract';
+
+export type { FileMime } from '@harkara/contract';
+
+/** The kind that each media type is (contract, 4.6). */
 export const kindOfMime = {
   'image/jpeg': 'image',
   'image/png': 'image',
   'image/webp': 'image',
   'image/gif': 'image',
   'application/pdf': 'pdf',
-} as const;
+} as const satisfies Record<FileMime, string>;
 
-export type FileMime = keyof typeof kindOfMime;
 export type FileKind = (typeof kindOfMime)[FileMime];
 
 /** What a file was found to be. Width and height in pixels as a viewer shows them, 0 for a PDF; pages 0 for an image. */

@@ -34,6 +34,7 @@ export async function createDiskStore(directory: string): Promise<FileStore> {
     async remove(key) {
       await rm(pathOf(directory, key), { force: true });
     },
+    clearStale: () => removeStale(incoming),
     close() {},
   };
 }

@@ -35,6 +35,8 @@ export function createS3Store(options: S3StoreOptions): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectOf(key)));
     },
+    /** An object of at most 5 MB goes up in one piece, and a bucket keeps nothing of a piece that broke off. */
+    async clearStale() {},
     close() {
       client.destroy();
     },

@@ -8,6 +8,8 @@ export interface FileStore {
   open(key: string): Promise<Readable | null>;
   /** Safe to do twice. */
   remove(key: string): Promise<void>;
+  /** Clears what writers that died in the middle left behind. Safe beside others that write. */
+  clearStale(): Promise<void>;
   close(): void;
 }
 

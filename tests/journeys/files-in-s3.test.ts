@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeImage } from '@harkara/files/corpus';
+import { type Harkara, startHarkara } from '@harkara/testkit';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { seedCaller } from '../contract/harness/seed-caller.ts';
+import { fetchFile, sendFile } from '../contract/harness/send-file.ts';
+import { setRow } from '../contract/harness/set-rows.ts';
+import { until } from '../contract/harness/until.ts';
+
+let folder: string;
+let server: S3rver;
+let harkara: Harkara;
+
+beforeAll(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER').stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  folder = await mkdtemp(join(tmpdir(), 'harkara-s3-'));
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'files', configs: [] }] });
+  const { port } = await server.run();
+  const STORAGE = `s3://files?endpoint=http://127.0.0.1:${port}&prefix=hk/`;
+  harkara = await startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: null, withoutRunner: true, env: { STORAGE } });
+});
+
+afterAll(async () => {
+  await harkara.stop();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
+
+/** The objects in the bucket, as the server keeps them on its disk. */
+async function listObjects(): Promise<string[]> {
+  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('_object')).map(({ name }) => name);
+}
+
+test('a file in a bucket is uploaded, read, sent, refused to go, removed and expires as one on a disk does', async () => {
+  const caller = await seedCaller(harkara);
+  const bytes = await makeImage('png', { width: 900, height: 700 });
+  const [unsent, sent] = [(await sendFile(caller, bytes)).body, (await sendFile(caller, bytes)).body];
+  expect(await listObjects()).toHaveLength(2);
+  expect((await fetchFile(harkara.url, caller.key, sent.id)).bytes.equals(bytes)).toBe(true);
+  expect((await caller.start({ attachment_ids: [sent.id] })).status).toBe(202);
+  expect((await caller.send('DELETE', `/v1/api/attachments/${sent.id}`)).status).toBe(409);
+  expect((await caller.send('DELETE', `/v1/api/attachments/${unsent.id}`)).status).toBe(204);
+  expect(await listObjects()).toHaveLength(1);
+  expect((await fetchFile(harkara.url, caller.key, unsent.id)).status).toBe(404);
+  await setRow(harkara, 'attachment', sent.id, { expires_at: { sql: 'now()' } });
+  expect((await fetchFile(harkara.url, caller.key, sent.id)).status).toBe(404);
+  const scheduler = await harkara.startScheduler();
+  await until('empty bucket', async () => ((await listObjects()).length === 0 ? true : null));
+  await scheduler.stop();
+});
+
+test('a file whose object is gone from the bucket is not found', async () => {
+  const caller = await seedCaller(harkara);
+  const { body } = await sendFile(caller, await makeImage('gif'));
+  await rm(join(folder, 'files', 'hk'), { recursive: true });
+  expect((await fetchFile(harkara.url, caller.key, body.id)).status).toBe(404);
+});

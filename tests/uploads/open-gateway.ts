@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@harkara/scripts/find-free-port';
+import { createTestDatabase } from '@harkara/testkit';
+import pg from 'pg';
+import { serviceEnv } from '../chaos/processes/service-env.ts';
+import { spawnService } from '../chaos/processes/spawn-service.ts';
+import { startPostgresServer } from '../chaos/processes/start-postgres-server.ts';
+
+export interface OpenGateway {
+  readonly url: string;
+  readonly metricsPort: number;
+  readonly pool: pg.Pool;
+}
+
+/** A gateway in a process of its own, on an empty database; `stack` ends both. */
+export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'harkara-uploads-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const server = await startPostgresServer(folder);
+  stack.defer(() => server.stop());
+  const database = await createTestDatabase(server.url);
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  stack.defer(() => pool.end());
+  const [gatewayPort, metricsPort] = [await findFreePort(), await findFreePort()];
+  // No task is worked on here, so nobody asks the model.
+  const model = { url: 'http://127.0.0.1:9', apiKey: 'none' };
+  const env = { ...serviceEnv({ databaseUrl: database.url, redisUrl: null, model, folder }), PORT: String(gatewayPort) };
+  const gateway = spawnService({ name: 'gateway', env, metricsPort, logFile: join(folder, 'gateway.log') });
+  stack.defer(async () => void (await gateway.stop()));
+  await gateway.ready;
+  return { url: `http://127.0.0.1:${gatewayPort}`, metricsPort, pool };
+}
