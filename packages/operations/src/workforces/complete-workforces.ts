@@ -1,0 +1,31 @@
+import { agentDraft, workforceDraft, type WorkforceMember } from '@harkara/contract';
+import type { Transaction, WorkforceModel } from '@harkara/prisma';
+import type { WorkforceRow } from './workforce-row.ts';
+
+/** Adds who the members are and whether they can take work, in the draft's order. */
+export async function completeWorkforces(tx: Transaction, workforces: readonly WorkforceModel[]): Promise<WorkforceRow[]> {
+  const drafts = workforces.map((workforce) => ({ workforce, members: workforceDraft.parse(workforce.draft).members }));
+  const known = await findMembers(tx, drafts.flatMap(({ members }) => members));
+  return drafts.map(({ workforce, members }) => ({ ...workforce, members: members.flatMap((id) => known.get(id) ?? []) }));
+}
+
+/** `completeWorkforces` for one. */
+export async function completeWorkforce(tx: Transaction, workforce: WorkforceModel): Promise<WorkforceRow> {
+  const [row] = await completeWorkforces(tx, [workforce]);
+  if (row === undefined) throw new Error('one workforce in, one row out');
+  return row;
+}
+
+/** Deleted agents too, because a draft may still name them. */
+async function findMembers(tx: Transaction, ids: readonly string[]): Promise<Map<string, WorkforceMember>> {
+  const agents = await tx.agent.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, draft: true, publishedVersion: true, pausedAt: true, deletedAt: true },
+  });
+  return new Map(
+    agents.map(({ id, draft, publishedVersion, pausedAt, deletedAt }) => [
+      id,
+      { agent_id: id, name: agentDraft.parse(draft).name, live: publishedVersion !== null && pausedAt === null && deletedAt === null },
+    ]),
+  );
+}

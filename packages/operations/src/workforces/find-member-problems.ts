@@ -1,0 +1,11 @@
+import type { Transaction } from '@harkara/prisma';
+
+/** Members that are no agents of this project, or are deleted. Agents that are paused or not published yet are no problem. */
+export async function findMemberProblems(
+  tx: Transaction,
+  { projectId, members }: { projectId: string; members: readonly string[] },
+): Promise<string[]> {
+  const found = await tx.agent.findMany({ where: { projectId, id: { in: [...members] }, deletedAt: null }, select: { id: true } });
+  const known = new Set(found.map(({ id }) => id));
+  return members.flatMap((id, index) => (known.has(id) ? [] : [`members.${index}: There is no agent ${id} in this project.`]));
+}

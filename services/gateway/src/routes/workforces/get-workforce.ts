@@ -1,0 +1,9 @@
+import { getWorkforce } from '@harkara/contract';
+import { readWorkforce } from '@harkara/operations';
+import { route } from '../../http/route.ts';
+import { userContext } from '../../http/user-context.ts';
+import { presentWorkforce } from '../../present/workforce.ts';
+
+export const getWorkforceRoute = route(getWorkforce, async (ctx, call) => {
+  return { status: 200, body: presentWorkforce(await readWorkforce(userContext(ctx, call), { workforceId: call.params.workforce_id })) };
+});

@@ -1,0 +1,35 @@
+import { microInrOf } from '@harkara/domain';
+import { afterEach, expect, test } from 'vitest';
+import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
+import { setPlatform, setRow } from '../harness/set-rows.ts';
+import { useHarkara } from '../harness/use-harkara.ts';
+
+const harkara = useHarkara({ withoutRunner: true });
+
+afterEach(() => setPlatform(harkara(), {}));
+
+test('while AI work is paused nothing new starts and nothing goes on', async () => {
+  const caller = await seedWorkforceCaller(harkara());
+  const task_id = (await caller.give({ message: 'Hello' })).body.id;
+  await setRow(harkara(), 'task', task_id, { status: 'done' });
+  await setPlatform(harkara(), { aiPaused: true });
+  const paused = { status: 503, body: { detail: 'AI work is paused on the platform.' } };
+  expect(await caller.give({ message: 'Hello' })).toMatchObject(paused);
+  expect(await caller.give({ message: 'More', task_id })).toMatchObject(paused);
+  await setPlatform(harkara(), {});
+  expect((await caller.give({ message: 'More', task_id })).status).toBe(202);
+});
+
+test("a workspace at today's limit starts nothing", async () => {
+  const caller = await seedWorkforceCaller(harkara());
+  await setRow(harkara(), 'workspace', caller.workspaceId, { daily_limit_micro_inr: microInrOf(100) });
+  await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [caller.workspaceId, microInrOf(100)]);
+  expect(await caller.give({ message: 'Hello' })).toMatchObject({ status: 503, body: { detail: "Today's spending limit is reached." } });
+});
+
+test('a workforce that cannot work is told before the platform', async () => {
+  const caller = await seedWorkforceCaller(harkara());
+  await setRow(harkara(), 'workforce', caller.workforceId, { paused_at: { sql: 'now()' } });
+  await setPlatform(harkara(), { aiPaused: true });
+  expect((await caller.give({ message: 'Hello' })).status).toBe(409);
+});
