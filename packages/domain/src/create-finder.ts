@@ -1,62 +1,98 @@
 /** Where patterns stand in a text: half-open, in order, overlapping ones joined. */
 export type Span = [from: number, to: number];
 
-interface Node {
-  readonly next: Map<number, Node>;
-  /** The node of the longest suffix that begins a pattern too. */
-  fail: Node | null;
+/**
+ * The states of an Aho-Corasick machine as columns, 0 the root: a row each for every beginning of a pattern. Secrets
+ * come in so many encodings that an object for each state would cost ten times as much.
+ */
+interface Machine {
+  /** The root's child for each unit: at the root most of a text is read. */
+  readonly first: Map<number, number>;
+  /** The last UTF-16 unit of the beginning. */
+  readonly unit: Uint16Array;
+  readonly child: Int32Array;
+  readonly sibling: Int32Array;
+  /** The state of the longest suffix that begins a pattern too. */
+  readonly fail: Int32Array;
   /** Length of the longest pattern that ends here; 0 when none does. */
-  ends: number;
+  readonly ends: Int32Array;
+  size: number;
 }
 
-/** Prepares a search for many patterns at once (Aho-Corasick); a search is linear in its text. */
+const root = 0;
+const none = 0;
+
+/** Prepares a search for many patterns at once; a search is linear in its text. */
 export function createFinder(patterns: Iterable<string>): (text: string) => Span[] {
-  const root = newNode();
-  for (const pattern of patterns) addPattern(root, pattern);
-  linkFailures(root);
-  return (text) => findSpans(root, text);
+  const all = [...patterns];
+  const machine = newMachine(all.reduce((sum, { length }) => sum + length, 1));
+  for (const pattern of all) addPattern(machine, pattern);
+  linkFailures(machine);
+  return (text) => findSpans(machine, text);
 }
 
-function newNode(): Node {
-  return { next: new Map(), fail: null, ends: 0 };
+function newMachine(rows: number): Machine {
+  const column = () => new Int32Array(rows);
+  return { first: new Map(), unit: new Uint16Array(rows), child: column(), sibling: column(), fail: column(), ends: column(), size: 1 };
 }
 
-function addPattern(root: Node, pattern: string): void {
-  let node = root;
+function addPattern(machine: Machine, pattern: string): void {
+  let state = root;
   for (let at = 0; at < pattern.length; at += 1) {
     const unit = pattern.charCodeAt(at);
-    const known = node.next.get(unit) ?? newNode();
-    node.next.set(unit, known);
-    node = known;
+    state = findChild(machine, state, unit) || addChild(machine, state, unit);
   }
-  node.ends = pattern.length;
+  machine.ends[state] = pattern.length;
 }
 
-function linkFailures(root: Node): void {
-  const queue = [root];
-  for (const node of queue) {
-    for (const [unit, child] of node.next) {
-      child.fail = node === root ? root : step(node.fail ?? root, unit, root);
-      child.ends = Math.max(child.ends, child.fail.ends);
-      queue.push(child);
+function addChild(machine: Machine, parent: number, unit: number): number {
+  const added = machine.size;
+  machine.size += 1;
+  machine.unit[added] = unit;
+  machine.sibling[added] = machine.child[parent] ?? none;
+  machine.child[parent] = added;
+  if (parent === root) machine.first.set(unit, added);
+  return added;
+}
+
+function findChild({ first, unit, child, sibling }: Machine, parent: number, wanted: number): number {
+  if (parent === root) return first.get(wanted) ?? none;
+  let each = child[parent] ?? none;
+  while (each !== none && unit[each] !== wanted) each = sibling[each] ?? none;
+  return each;
+}
+
+/** Level by level, so that the shorter state a failure leads to is linked already. */
+function linkFailures(machine: Machine): void {
+  const { unit, child, sibling, fail, ends } = machine;
+  const queue = new Int32Array(machine.size);
+  let length = 1;
+  for (let at = 0; at < length; at += 1) {
+    const state = queue[at] ?? root;
+    for (let next = child[state] ?? none; next !== none; next = sibling[next] ?? none) {
+      const suffix = state === root ? root : step(machine, fail[state] ?? root, unit[next] ?? 0);
+      fail[next] = suffix;
+      ends[next] = Math.max(ends[next] ?? 0, ends[suffix] ?? 0);
+      queue[length] = next;
+      length += 1;
     }
   }
 }
 
-function step(from: Node, unit: number, root: Node): Node {
-  for (let node: Node | null = from; node !== null; node = node.fail) {
-    const next = node.next.get(unit);
-    if (next !== undefined) return next;
+function step(machine: Machine, from: number, unit: number): number {
+  for (let state = from; ; state = machine.fail[state] ?? root) {
+    const next = findChild(machine, state, unit);
+    if (next !== none || state === root) return next;
   }
-  return root;
 }
 
-function findSpans(root: Node, text: string): Span[] {
+function findSpans(machine: Machine, text: string): Span[] {
   const spans: Span[] = [];
-  let node = root;
+  let state = root;
   for (let at = 0; at < text.length; at += 1) {
-    node = step(node, text.charCodeAt(at), root);
-    if (node.ends > 0) join(spans, at + 1 - node.ends, at + 1);
+    state = step(machine, state, text.charCodeAt(at));
+    const length = machine.ends[state] ?? 0;
+    if (length > 0) join(spans, at + 1 - length, at + 1);
   }
   return spans;
 }

@@ -1,9 +1,9 @@
 import { errors, type ErrorCode } from '@harkara/contract';
 
-/** Who a trigger starts, as read with the trigger. Live is published and not paused. */
+/** Who a trigger starts, as read with the trigger. Live is published and not paused; of a live workforce nobody may be free. */
 export interface TriggerTarget {
   readonly kind: 'agent' | 'workforce';
-  readonly availability: 'live' | 'not_live' | 'paused';
+  readonly availability: 'live' | 'not_live' | 'paused' | 'nobody_free';
 }
 
 export interface WorkFacts {
@@ -28,5 +28,6 @@ export function findObstacle({ target, aiPaused, dailyLimitReached }: WorkFacts)
 
 function targetObstacle({ kind, availability }: TriggerTarget): Obstacle {
   const code = kind === 'agent' ? 'agent_unavailable' : 'workforce_unavailable';
+  if (availability === 'nobody_free') return { code, reason: 'No agent of the workforce can take work.' };
   return { code, reason: availability === 'paused' ? `The ${kind} is paused.` : `The ${kind} is not live.` };
 }

@@ -1,8 +1,10 @@
-import type { Condition, ToolDraft, ToolInput, ToolStep } from '@harkara/contract';
+import { type Condition, limits, type ToolDraft, type ToolInput, type ToolStep } from '@harkara/contract';
 import { checkInputValue } from './check-inputs.ts';
 import { findConditionProblem } from './find-condition-problem.ts';
-import type { JsonData } from './json-data.ts';
+import { findSchemaProblem } from './find-schema-problem.ts';
 import { listPlaceholders } from './list-placeholders.ts';
+import { listStepPlaceholders } from './list-step-placeholders.ts';
+import { rupeesOf } from './money.ts';
 
 /** What can be named at one place of a tool. */
 interface Names {
@@ -21,7 +23,8 @@ export function findToolProblems({ inputs, steps, output }: ToolDraft): string[]
     problems.push(...findStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http' }));
     earlier.add(step.id);
   }
-  return [...problems, ...nameProblems('output', output.value, { inputs: inputKeys, steps: earlier, secrets: false })];
+  const names = { inputs: inputKeys, steps: earlier, secrets: false };
+  return [...problems, ...listPlaceholders(output.value).flatMap((path) => pathProblems('output', path, names))];
 }
 
 function repeats(keys: readonly string[], where: string): string[] {
@@ -43,25 +46,24 @@ function findStepProblems(step: ToolStep, names: Names): string[] {
   const where = `steps.${step.id}`;
   const conditions = [step.when, step.type === 'condition' ? step.condition : undefined];
   return [
-    ...nameProblems(where, filledParts(step), names),
+    ...listStepPlaceholders(step).flatMap((path) => pathProblems(where, path, names)),
     ...conditions.flatMap((condition) => (condition === undefined ? [] : conditionProblems(where, condition, names))),
     ...(step.type === 'http' ? httpProblems(where, step) : []),
+    ...(step.type === 'ai' ? schemaProblems(where, step) : []),
   ];
 }
 
-/** What placeholders are filled into, by type of step; expressions and code read inputs and steps themselves. */
-function filledParts(step: ToolStep): JsonData {
-  if (step.type === 'http') return [step.url, step.headers, step.query, step.body === undefined ? null : Object.values(step.body)];
-  if (step.type === 'ai') return step.prompt;
-  if (step.type === 'condition') return step.result;
-  return step.type === 'tool' ? step.inputs : null;
-}
-
-function httpProblems(where: string, { url, method, body }: Extract<ToolStep, { type: 'http' }>): string[] {
+function httpProblems(where: string, { url, method, body, price_inr }: Extract<ToolStep, { type: 'http' }>): string[] {
   const problems: string[] = [];
   if (!/^\s*(https?:\/\/|\{\{)/i.test(url)) problems.push(`${where}: the url must begin with http:// or https://`);
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) problems.push(`${where}: ${method} has no body`);
+  if (price_inr > rupeesOf(limits.toolRunMicroInrMax)) problems.push(`${where}: never runs, because its price_inr is over a run's ${rupeesOf(limits.toolRunMicroInrMax)} rupees`);
   return problems;
+}
+
+function schemaProblems(where: string, { schema }: Extract<ToolStep, { type: 'ai' }>): string[] {
+  const problem = schema === undefined ? null : findSchemaProblem(schema);
+  return problem === null ? [] : [`${where}: the schema ${problem}`];
 }
 
 function conditionProblems(where: string, condition: Condition, names: Names): string[] {
@@ -79,10 +81,6 @@ function pathsOf(condition: Condition): string[] {
   return 'not' in condition ? pathsOf(condition.not) : [condition.path];
 }
 
-function nameProblems(where: string, value: JsonData, names: Names): string[] {
-  return listPlaceholders(value).flatMap((path) => pathProblems(where, path, names));
-}
-
 function pathProblems(where: string, path: string, names: Names): string[] {
   const problem = findPathProblem(path.split('.'), names);
   return problem === null ? [] : [`${where}: {{${path}}} ${problem}`];
@@ -92,7 +90,7 @@ function findPathProblem([root, name = '', part, ...rest]: string[], { inputs, s
   if (root === 'inputs') return inputs.has(name) ? null : 'names no input';
   if (root === 'steps') {
     if (!steps.has(name)) return 'names no earlier step';
-    return part === 'output' ? null : 'must go on with .output';
+    return part === 'output' || part === 'error' ? null : 'must go on with .output or .error';
   }
   if (root !== 'secrets') return 'must begin with inputs, steps or secrets';
   if (!secrets) return 'cannot be used here: only http steps see secrets';

@@ -1,4 +1,4 @@
-const keptByPercent = [/[A-Za-z0-9\-_.!~*'()]/, /[A-Za-z0-9\-_.~]/, /[A-Za-z0-9*\-._]/, /[A-Za-z0-9\-_.~/]/, /[A-Za-z0-9;,/?:@&=+$\-_.!~*'()#]/, /[A-Za-z0-9]/];
+const keptByPercent = [/[A-Za-z0-9\-_.!~*'()]/, /[A-Za-z0-9\-_.~]/, /[A-Za-z0-9*\-._]/, /[A-Za-z0-9\-_.~/]/, /[A-Za-z0-9;,/?:@&=+$\-_.!~*'()#]/, /[A-Za-z0-9]/, /(?!)/];
 
 /** The ways other software writes a text: JSON, percent, form, base64 at every alignment, hex, XML. */
 export function listEncodings(text: string): Set<string> {

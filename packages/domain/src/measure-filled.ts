@@ -1,0 +1,29 @@
+import type { PlaceholderData } from './fill-placeholders.ts';
+import type { JsonData } from './json-data.ts';
+import { mapData } from './map-data.ts';
+import { readPath } from './read-path.ts';
+import { splitTemplate } from './split-template.ts';
+import { writeValue } from './write-value.ts';
+
+/**
+ * How long the texts of a value are once their placeholders are filled in, in UTF-16 units: what is filled in many times
+ * counts many times, though it is measured once.
+ */
+export function measureFilled(value: JsonData, { inputs, steps, secrets = {} }: PlaceholderData): number {
+  const data: JsonData = { inputs, steps, secrets };
+  const known = new Map<string, number>();
+  let units = 0;
+  mapData(value, (scalar) => {
+    for (const part of typeof scalar === 'string' ? splitTemplate(scalar) : []) {
+      units += part.kind === 'text' ? part.text.length : lengthOf(part.path, data, known);
+    }
+    return scalar;
+  });
+  return units;
+}
+
+function lengthOf(path: string, data: JsonData, known: Map<string, number>): number {
+  const length = known.get(path) ?? writeValue(readPath(data, path)).length;
+  known.set(path, length);
+  return length;
+}

@@ -1,0 +1,11 @@
+import { timezoneDefault } from '@harkara/contract';
+import { firstMomentAt, wallTimeAt } from './zone-time.ts';
+
+const dayMs = 86_400_000;
+
+/** Whole seconds, at least 1, until the Indian day is over and its counts begin anew. */
+export function secondsToDayEnd(now: Date): number {
+  const wall = wallTimeAt(now.getTime(), timezoneDefault);
+  const midnight = firstMomentAt(wall - (wall % dayMs) + dayMs, timezoneDefault);
+  return Math.ceil((midnight - now.getTime()) / 1_000);
+}

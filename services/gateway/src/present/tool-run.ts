@@ -1,0 +1,19 @@
+import type { ToolRun } from '@harkara/contract';
+import { rupeesOf } from '@harkara/domain';
+import type { ToolRunRow } from '@harkara/operations';
+
+/** A finished run as the contract's section 2.6 shows it. */
+export function presentToolRun(run: ToolRunRow): ToolRun {
+  return {
+    run_id: run.id,
+    tool_id: run.tool_id,
+    version: run.version,
+    status: run.status === 'done' ? 'done' : 'failed',
+    output: run.output as ToolRun['output'],
+    error: run.error,
+    error_code: run.error_code,
+    steps: run.steps,
+    cost_inr: rupeesOf(run.cost_micro_inr),
+    duration_ms: run.duration_ms,
+  };
+}
