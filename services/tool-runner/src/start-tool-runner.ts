@@ -1,11 +1,38 @@
-import { baseEnv, createPool, type BaseConfig, type ServiceContext } from '@harkara/runtime';
+import { contextEnv, createContext, storeOptionsOf } from '@harkara/context';
+import { createOutbound } from '@harkara/outbound';
+import { createWorker } from '@harkara/queue';
+import { type ServiceContext, wholeNumber } from '@harkara/runtime';
+import { z } from 'zod';
+import { createLeaseKeeper } from './run/lease-keeper.ts';
+import { runTool } from './run/run-tool.ts';
 
-export const toolRunnerEnv = baseEnv;
+export const toolRunnerEnv = contextEnv.extend({
+  /** Runs at once in this process; each waits mostly for other services. */
+  TOOL_CONCURRENCY: wholeNumber(1, 1_000).default(16),
+  /** Hosts, addresses or CIDRs that http steps may call though they are not public. */
+  TOOL_HTTP_ALLOW: z.string().default(''),
+});
 
-/** The process that runs tools. It takes no work yet: tools cannot be made before the tool API exists. */
-export async function startToolRunner({ config, logger, health }: ServiceContext<BaseConfig>) {
-  const pool = createPool({ databaseUrl: config.DATABASE_URL, max: 1, applicationName: 'tool-runner', logger });
-  await pool.query('SELECT 1');
-  health.add('database', async () => void (await pool.query('SELECT 1')));
-  return { stop: () => pool.end() };
+/** Runs that are on their way may finish this long after a stop is asked for; the rest are taken over elsewhere. */
+const stopGraceMsDefault = 25_000;
+
+/** Takes tool runs from the belt and works on them. */
+export async function startToolRunner(service: ServiceContext<z.output<typeof toolRunnerEnv>>, { stopGraceMs = stopGraceMsDefault } = {}) {
+  const outbound = createOutbound({ allow: service.config.TOOL_HTTP_ALLOW });
+  const { ctx, close } = await createContext({ ...service, name: 'tool-runner' });
+  const holding = service.metrics.gauge({ name: 'tool_runs_running', help: 'Tool runs this process holds a lease on.' });
+  const keeper = createLeaseKeeper(ctx, holding);
+  const worker = await createWorker(storeOptionsOf(service), {
+    name: 'toolRun',
+    concurrency: service.config.TOOL_CONCURRENCY,
+    handle: ({ runId }, { signal }) => runTool({ ctx, outbound }, keeper, { runId, stop: signal }),
+  });
+  return {
+    stop: async () => {
+      await worker.close(stopGraceMs);
+      keeper.close();
+      await outbound.close();
+      await close();
+    },
+  };
 }

@@ -1,7 +1,11 @@
 /** A step that failed. `message` is one plain sentence for the tool's builder; secrets in it are not masked yet. */
 export class StepError extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** What the attempt cost all the same. */
+  readonly costMicroInr: number;
+
+  constructor(message: string, cause?: unknown, costMicroInr = 0) {
     super(message, { cause });
     this.name = 'StepError';
+    this.costMicroInr = costMicroInr;
   }
 }

@@ -1,0 +1,36 @@
+import type { Queries } from '@harkara/prisma';
+import type { Context, TurnTicket } from '../context.ts';
+import { dispatchSoon } from '../events/dispatch-event.ts';
+import { wakeTurn } from '../turns/wake-turn.ts';
+import type { EndedRun } from './ended-runs.ts';
+
+export type ConcludeContext = Pick<Context, 'db' | 'newId' | 'logger' | 'belt' | 'signals'>;
+
+/**
+ * The one way runs end: `write` ends them, and in the same transaction the turns of agents that waited for them are woken.
+ * What follows from it is told afterwards. A run that is known to be no agent's needs no transaction beyond its own statement.
+ */
+export async function concludeRuns(
+  ctx: ConcludeContext,
+  { mayBeAgents }: { mayBeAgents: boolean },
+  write: (queries: Queries) => Promise<EndedRun[]>,
+): Promise<EndedRun[]> {
+  const { ended, tickets } = mayBeAgents ? await ctx.db.transaction((queries) => endAndWake(queries, write)) : { ended: await write(ctx.db), tickets: [] };
+  for (const { id } of ended) ctx.signals.publish('tool_run', id);
+  for (const { taskId } of tickets) ctx.signals.publish('step', taskId);
+  if (tickets.length > 0) void ctx.belt.handOverTurns(tickets);
+  await dispatchSoon(ctx, [...new Set(ended.flatMap(({ event_ids }) => event_ids))]);
+  return ended;
+}
+
+async function endAndWake(queries: Queries, write: (queries: Queries) => Promise<EndedRun[]>): Promise<{ ended: EndedRun[]; tickets: TurnTicket[] }> {
+  const ended = await write(queries);
+  // In one order, so that two that end runs of the same tasks never wait for each other.
+  const taskIds = [...new Set(ended.flatMap(({ task_id }) => task_id ?? []))].sort();
+  const tickets: TurnTicket[] = [];
+  for (const taskId of taskIds) {
+    const ticket = await wakeTurn(queries, taskId);
+    if (ticket !== null) tickets.push(ticket);
+  }
+  return { ended, tickets };
+}

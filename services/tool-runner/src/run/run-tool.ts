@@ -1,0 +1,52 @@
+import { toolDraft } from '@harkara/contract';
+import type { InputValues } from '@harkara/domain';
+import { type ClaimedRun, claimToolRun, finishToolRun, recordLateSpend, releaseToolRun, type ToolRunEnd } from '@harkara/operations';
+import type { LeaseKeeper } from './lease-keeper.ts';
+import { openRun, type Workshop } from './open-run.ts';
+import type { RunInHand } from './run-in-hand.ts';
+import { stopped, type ToolEnd } from './tool-end.ts';
+import { walkTool } from './walk-tool.ts';
+
+/**
+ * Works on a run until it ends or is no longer ours: claim, walk through the steps, write the end. The log is the only
+ * state, so after a crash another worker walks the same way and finds what was recorded. `stop` aborts when this process has to go.
+ */
+export async function runTool(workshop: Workshop, keeper: LeaseKeeper, { runId, stop }: { runId: string; stop: AbortSignal }): Promise<void> {
+  const claimed = await claimToolRun(workshop.ctx, runId);
+  if (claimed === null) return;
+  const held = keeper.hold({ runId, attempt: claimed.attempt });
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), Math.max(0, claimed.left_ms));
+  try {
+    await workOn(workshop, claimed, { deadline: deadline.signal, halt: AbortSignal.any([deadline.signal, held.signal, stop]) });
+  } finally {
+    clearTimeout(timer);
+    held.release();
+  }
+}
+
+async function workOn(workshop: Workshop, claimed: ClaimedRun, signals: Pick<RunInHand, 'deadline' | 'halt'>): Promise<void> {
+  const run = await openRun(workshop, claimed, signals);
+  const end = await walk(run);
+  const { ctx, log } = run;
+  const steps = log.unwritten;
+  if (end.kind === 'left') return releaseToolRun(ctx, { runId: claimed.id, attempt: claimed.attempt }, { steps, afterSeconds: 0 });
+  if (await finishToolRun(ctx, claimed, { end: endOf(end), steps })) return;
+  await recordLateSpend(ctx, claimed.workspace_id, steps.reduce((sum, { costMicroInr }) => sum + costMicroInr, 0));
+}
+
+/** What goes wrong in our own house fails the run in plain words, as far as it can still be written. */
+async function walk(run: RunInHand): Promise<ToolEnd> {
+  const { ctx, claimed } = run;
+  try {
+    const draft = toolDraft.parse(claimed.definition);
+    return await walkTool(run, { draft, inputs: claimed.inputs as InputValues, path: [], isLast: true });
+  } catch (error) {
+    ctx.logger.error('tool_run.broken', { run_id: claimed.id, tool_id: claimed.tool_id, error });
+    return stopped('internal', 'Something went wrong on our side.');
+  }
+}
+
+function endOf(end: Exclude<ToolEnd, { kind: 'left' }>): ToolRunEnd {
+  return end.kind === 'done' ? { status: 'done', output: end.output } : { status: 'failed', code: end.code, error: end.error };
+}
