@@ -1,20 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
 import { createTestDatabase } from '@harkara/testkit';
 import pg from 'pg';
 import { watchClaims } from './check/watch-claims.ts';
 import { type RunnerPool, startRunnerPool } from './faults/runner-pool.ts';
 import { type CountingModel, startCountingModel } from './model/start-counting-model.ts';
 import { serviceEnv } from './processes/service-env.ts';
-import { spawnService } from './processes/spawn-service.ts';
 import { startPostgresServer } from './processes/start-postgres-server.ts';
+import { type Replicas, startReplicas } from './processes/start-replicas.ts';
+import { type Rotation, startRotation } from './processes/start-rotation.ts';
 import { type RedisServer, startRedisServer } from './processes/start-redis-server.ts';
 import type { Scenario } from './read-options.ts';
 
 export interface World {
-  gatewayUrl: string;
+  gateways: Rotation;
+  others: Replicas;
   pool: pg.Pool;
   model: CountingModel;
   /** Null when the queue is in PostgreSQL as well. */
@@ -33,18 +34,16 @@ export async function openWorld(scenario: Scenario, stack: AsyncDisposableStack)
     return part;
   };
   const server = stopping(await startPostgresServer(folder));
-  const redis = scenario.backend === 'redis' ? stopping(await startRedisServer({ folder, appendOnly: false })) : null;
+  const redis = scenario.backend === 'redis' ? stopping(await startRedisServer({ folder, appendOnly: scenario.fault === 'roll' })) : null;
   const model = stopping(await startCountingModel({ delayMs: scenario.modelMs, seed: scenario.seed }));
   const database = await createTestDatabase(server.url);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   stack.defer(() => pool.end());
   await watchClaims(pool);
-  const gatewayPort = await findFreePort();
-  const env = serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder, gatewayPort });
-  for (const name of ['gateway', 'scheduler'] as const) {
-    const service = stopping(spawnService({ name, env, metricsPort: await findFreePort(), logFile: join(folder, `${name}.log`) }));
-    await service.ready;
-  }
+  const env = serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder });
+  const doubled = scenario.fault === 'roll';
+  const gateways = stopping(await startRotation(doubled ? 2 : 1, { env, folder }));
+  const others = stopping(await startReplicas(doubled ? ['scheduler', 'scheduler', 'tool-runner', 'tool-runner'] : ['scheduler'], { env, folder }));
   const runners = stopping(await startRunnerPool(runnersCount, { env, folder }));
-  return { gatewayUrl: `http://127.0.0.1:${gatewayPort}`, pool, model, redis, runners };
+  return { gateways, others, pool, model, redis, runners };
 }

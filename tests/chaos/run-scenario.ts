@@ -1,6 +1,7 @@
 import type { Kill, Outcome } from './check/outcome.ts';
 import { readOutcome } from './check/read-outcome.ts';
 import { killRunners } from './faults/kill-runners.ts';
+import { restartAll } from './faults/restart-all.ts';
 import { wipeRedis } from './faults/wipe-redis.ts';
 import { submitTasks } from './load/submit-tasks.ts';
 import type { History } from './open-history.ts';
@@ -20,7 +21,7 @@ export async function runScenario(scenario: Scenario, { history, signal }: { his
   const world = await openWorld(scenario, stack);
   const callers = await seedCallers(world.pool, Math.ceil(scenario.tasks / tasksPerKey));
   const faults = startFaults(world, scenario, { history, signal });
-  const submitting = submitTasks({ ...scenario, gatewayUrl: world.gatewayUrl, callers, history, signal });
+  const submitting = submitTasks({ ...scenario, pickGateway: world.gateways.pick, callers, history, signal });
   const submitted = await submitting.finally(faults.end);
   const kills = await faults.done;
   await drain(world, history, signal);
@@ -29,9 +30,11 @@ export async function runScenario(scenario: Scenario, { history, signal }: { his
   return { acceptedIds: submitted.acceptedIds, clientErrors: submitted.errors, kills, modelCalls, ...recorded };
 }
 
-function startFaults({ runners, redis }: World, { fault, overMs, seed }: Scenario, { history, signal }: { history: History; signal: AbortSignal }) {
+function startFaults(world: World, { fault, overMs, seed }: Scenario, { history, signal }: { history: History; signal: AbortSignal }) {
+  const { runners, redis } = world;
   const ending = new AbortController();
   const until = AbortSignal.any([ending.signal, signal]);
+  if (fault === 'roll') return restartAll(world, { history, signal: until, end: () => ending.abort() });
   const killing = killRunners(runners, { random: seededRandom(seed), history, signal: until });
   const wiping = fault === 'wipe' && redis !== null ? wipeRedis(redis, { overMs, random: seededRandom(seed + 1), history, signal }) : Promise.resolve();
   const done: Promise<Kill[]> = Promise.all([killing, wiping]).then(([kills]) => kills);

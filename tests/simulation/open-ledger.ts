@@ -42,7 +42,7 @@ export async function openLedger({ start, schedulers = 2 }: { start: Date; sched
     db,
     clock: { now: () => at },
     newId: (kind) => newId(idPrefixes[kind]),
-    belt: { handOverTurn: async () => undefined, handOverTurns: async () => undefined } satisfies Context['belt'],
+    belt: { handOverTurn: async () => undefined, handOverTurns: async () => undefined, handOverToolRuns: async () => undefined, promoteTurns: async () => 0 } satisfies Context['belt'],
     logger: createLogger({ service: 'test', level: 'error', write: () => undefined }),
   };
   const drain = async () => {

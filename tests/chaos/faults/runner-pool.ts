@@ -7,6 +7,8 @@ export interface RunnerPool {
   readonly size: number;
   /** SIGKILL, and another in its place at once. */
   replace(slot: number): Promise<Kill>;
+  /** SIGTERM, and another in its place once it is gone. Resolves with its exit code when the new one can work. */
+  restart(slot: number): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,14 @@ export async function startRunnerPool(size: number, { env, folder }: { env: Read
       generations[slot] = (generations[slot] ?? 0) + 1;
       runners[slot] = await spawnRunner(slot);
       return { worker, at: at ?? new Date() };
+    },
+    restart: async (slot) => {
+      const code = (await runners[slot]?.stop()) ?? null;
+      generations[slot] = (generations[slot] ?? 0) + 1;
+      const next = await spawnRunner(slot);
+      runners[slot] = next;
+      await next.ready;
+      return code;
     },
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()));

@@ -4,7 +4,8 @@ import type { History } from '../open-history.ts';
 import type { Caller } from '../processes/seed-callers.ts';
 
 export interface Submission {
-  gatewayUrl: string;
+  /** Where the next call goes. */
+  pickGateway(): string;
   callers: readonly Caller[];
   tasks: number;
   overMs: number;
@@ -41,13 +42,13 @@ export async function submitTasks(input: Submission): Promise<Submitted> {
   return result;
 }
 
-async function submitOne({ gatewayUrl, callers, history }: Submission, index: number, result: Submitted): Promise<void> {
+async function submitOne({ pickGateway, callers, history }: Submission, index: number, result: Submitted): Promise<void> {
   const caller = callers[index % callers.length];
   if (caller === undefined) throw new Error('there are no callers');
   const wait = index % waitsEvery === 0;
   const begun = performance.now();
   try {
-    const response = await fetch(`${gatewayUrl}/v1/api/agents/${caller.agentId}/tasks`, {
+    const response = await fetch(`${pickGateway()}/v1/api/agents/${caller.agentId}/tasks`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${caller.key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ message: `Task ${index}`, wait }),

@@ -6,17 +6,15 @@ export interface ServiceEnvInput {
   redisUrl: string | null;
   model: { url: string; apiKey: string };
   folder: string;
-  gatewayPort: number;
 }
 
 /** The settings that all services share, as a platform would give them; no limit is lifted. */
-export function serviceEnv({ databaseUrl, redisUrl, model, folder, gatewayPort }: ServiceEnvInput): Record<string, string> {
+export function serviceEnv({ databaseUrl, redisUrl, model, folder }: ServiceEnvInput): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
     HOST: '127.0.0.1',
-    PORT: String(gatewayPort),
-    PUBLIC_URL: `http://127.0.0.1:${gatewayPort}`,
+    PUBLIC_URL: 'http://harkara.test',
     SESSION_KEY: randomBytes(24).toString('hex'),
     SEALING_KEY: randomBytes(32).toString('base64'),
     STORAGE: `file:${join(folder, 'files')}`,

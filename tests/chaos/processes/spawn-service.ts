@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readyMsMax = 30_000;
 
 export interface ServiceOptions {
-  name: 'gateway' | 'agent-runner' | 'scheduler';
+  name: 'gateway' | 'agent-runner' | 'scheduler' | 'tool-runner';
   /** All the settings there are: nothing is taken over from the caller's environment. */
   env: Readonly<Record<string, string>>;
   metricsPort: number;
@@ -22,7 +22,8 @@ export interface ServiceProcess {
   readonly ready: Promise<void>;
   /** SIGKILL, and the time of it. Resolves when the process is gone. */
   kill(): Promise<Date>;
-  stop(): Promise<void>;
+  /** SIGTERM; resolves with the exit code, null when a signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts `services/<name>` the way production does, tied to this process by a channel so that it never outlives it. */
@@ -49,7 +50,8 @@ export function spawnService({ name, env, metricsPort, logFile, nodeFlags = [] }
     },
     stop: async () => {
       child.kill('SIGTERM');
-      await exited;
+      const [code] = await exited;
+      return code as number | null;
     },
   };
 }

@@ -10,19 +10,22 @@ export interface Lease {
 }
 
 /**
- * A queued turn is claimed only while its agent is live, AI work goes on and there is money left for the day; until
- * then its row waits. A turn that had begun is brought to its end. Values: task, turn, lease in ms, claims max.
+ * A queued turn is claimed only while its agent and workforce are live, AI work goes on and there is money left for the
+ * day; until then its row waits. A turn that had begun is brought to its end, and one that is parked has no lease to run
+ * out. Values: task, turn, lease in ms, claims max.
  */
 const claimedTurn = statement<{ attempt: number }>(
   'claim-turn',
   `UPDATE task SET status = 'running', attempt = task.attempt + 1, sweeps = 0, updated_at = now(),
     lease_until = now() + $3 * interval '1 ms', enqueue_after = now() + $3 * interval '1 ms'
   FROM agent a
-  WHERE task.id = $1 AND task.turn = $2 AND task.attempt < $4 AND a.id = task.agent_id
+  WHERE task.id = $1 AND task.turn = $2 AND task.attempt - task.parks < $4 AND a.id = task.agent_id
     AND CASE task.status
       WHEN 'running' THEN task.lease_until < now()
       WHEN 'queued' THEN a.deleted_at IS NULL
         AND (task.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
+        AND (task.workforce_id IS NULL OR EXISTS (
+          SELECT FROM workforce w WHERE w.id = task.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL))
         AND NOT (SELECT ai_paused FROM platform) AND NOT spending_limit_reached(task.workspace_id)
       ELSE false
     END

@@ -3,12 +3,12 @@ import { statement } from '@harkara/prisma';
 import type { Context } from '../context.ts';
 import type { Lease } from './claim-turn.ts';
 
-/** All the turns of one worker in one statement. Values: task ids, turns, attempts, lease in ms. */
+/** All the turns of one worker in one statement; one that was parked meanwhile stays parked. Values: task ids, turns, attempts, lease in ms. */
 const keptLeases = statement<{ id: string }>(
   'keep-leases',
   `UPDATE task SET lease_until = now() + $4 * interval '1 ms', enqueue_after = now() + $4 * interval '1 ms'
   FROM unnest($1::text[], $2::int[], $3::int[]) AS held (id, turn, attempt)
-  WHERE task.id = held.id AND task.turn = held.turn AND task.attempt = held.attempt AND task.status = 'running'
+  WHERE task.id = held.id AND task.turn = held.turn AND task.attempt = held.attempt AND task.status = 'running' AND task.lease_until IS NOT NULL
   RETURNING task.id`,
 );
 

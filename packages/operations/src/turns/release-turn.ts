@@ -6,7 +6,7 @@ import type { Lease } from './claim-turn.ts';
 const releasedTurn = statement<{ id: string }>(
   'release-turn',
   `UPDATE task SET lease_until = now(), enqueue_after = now() + $4 * interval '1 second'
-  WHERE id = $1 AND turn = $2 AND attempt = $3 AND status = 'running' RETURNING id`,
+  WHERE id = $1 AND turn = $2 AND attempt = $3 AND status = 'running' AND lease_until IS NOT NULL RETURNING id`,
 );
 
 /** Gives a turn back unfinished, so that another worker need not wait for the lease to run out. */

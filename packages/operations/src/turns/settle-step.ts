@@ -5,6 +5,7 @@ import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
 import type { Lease } from './claim-turn.ts';
+import type { RecordedCall } from './recorded-call.ts';
 
 export interface StepResult {
   stepNo: number;
@@ -16,10 +17,13 @@ export interface StepResult {
   costMicroInr: number;
 }
 
+/** Exactly what approving runs. */
+export type ApprovalAction = { kind: 'reply'; text: string } | ({ kind: 'tool_call' } & RecordedCall);
+
 /** How a turn ends or parks. */
 export type TurnEnd =
   | { status: 'done'; reply: string }
-  | { status: 'needs_approval'; action: { kind: 'reply'; text: string } }
+  | { status: 'needs_approval'; action: ApprovalAction }
   | { status: 'escalated'; escalation: string }
   | { status: 'failed'; error: string };
 
@@ -46,21 +50,22 @@ const settledStep = statement<{ id: string; event_id: string | null }>(
   ), moved AS (
     UPDATE task SET cost_micro_inr = task.cost_micro_inr + $10, updated_at = now(),
       status = coalesce($11::task_status, task.status),
-      reply = CASE WHEN $11 = 'done' THEN $12 WHEN $11 = 'needs_approval' THEN '' ELSE task.reply END,
+      reply = CASE WHEN $11 = 'done' THEN $12 WHEN $11 = 'needs_approval' AND $20::json ->> 'kind' = 'reply' THEN '' ELSE task.reply END,
       escalation = $13, error = $14,
-      lease_until = CASE WHEN $11 IS NULL THEN task.lease_until END
+      lease_until = CASE WHEN $11 IS NULL THEN task.lease_until END,
+      parks = task.parks + CASE WHEN $11 = 'needs_approval' THEN 1 ELSE 0 END
     FROM held WHERE task.id = held.id
     RETURNING task.*
   ), ending AS (
-    INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, finished_at)
-    SELECT $15, id, $2, $16, $3, $17::step_kind, CASE WHEN $17 = 'approval' THEN 'started' ELSE 'done' END::step_status, agent_id, $17::text,
+    INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, input, finished_at)
+    SELECT $15, id, $2, $16, $3, $17::step_kind, CASE WHEN $17 = 'approval' THEN 'started' ELSE 'done' END::step_status, agent_id, $17::text, $20,
       CASE WHEN $17 <> 'approval' THEN now() END
     FROM moved WHERE $17::text IS NOT NULL
   ), said AS (
     INSERT INTO message (id, task_id, turn, role, content) SELECT $18, id, $2, 'assistant', $12 FROM moved WHERE $11 = 'done'
   ), asked AS (
     INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
-    SELECT $19, id, project_id, $2, 'reply', $20, now() + make_interval(days => $21) FROM moved WHERE $11 = 'needs_approval'
+    SELECT $19, id, project_id, $2, ($20::json ->> 'kind')::approval_kind, $20, now() + make_interval(days => $21) FROM moved WHERE $11 = 'needs_approval'
     RETURNING id, task_id, kind, action
   ), ${emittedEvents({ ids: '$22', approvals: 'asked' })}
   SELECT id, (SELECT count(*) FROM money), (SELECT id FROM emitted) AS event_id FROM moved`,

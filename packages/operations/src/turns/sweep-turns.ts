@@ -8,6 +8,7 @@ interface DueTurn {
   id: string;
   turn: number;
   attempt: number;
+  parks: number;
   sweeps: number;
   status: 'queued' | 'running';
   trace_id: string | null;
@@ -15,17 +16,18 @@ interface DueTurn {
 
 /**
  * Everything that is due and not moving, each row pushed out further every time it is handed over in vain.
- * Uses task_due_idx; rows that another scheduler holds are skipped. Values: batch.
+ * A parked turn that is due has waited longer than any tool may run: it becomes claimable. Uses task_due_idx; rows that another scheduler holds are skipped. Values: batch.
  */
 const dueTurns = statement<DueTurn>(
   'sweep-turns',
-  `UPDATE task SET sweeps = task.sweeps + 1, enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second'
+  `UPDATE task SET sweeps = task.sweeps + 1, enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
+    lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, now()) END
   FROM (
     SELECT id FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
     ORDER BY enqueue_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
   ) due
   WHERE task.id = due.id
-  RETURNING task.id, task.turn, task.attempt, task.sweeps, task.status, task.trace_id`,
+  RETURNING task.id, task.turn, task.attempt, task.parks, task.sweeps, task.status, task.trace_id`,
 );
 
 export const exhaustedError = 'The run stopped unexpectedly too many times.';
@@ -35,7 +37,7 @@ const exhaustedTurns = statement<{ id: string }>(
   'fail-exhausted-turns',
   `WITH moved AS (
     UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
-    WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt >= $2 RETURNING task.*
+    WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt - parks >= $2 RETURNING task.*
   ), ${closeOpenSteps({ error: '$3' })}, ${emittedEvents({ ids: '$4' })}
   SELECT id, (SELECT count(*) FROM freed) FROM moved`,
 );
@@ -43,7 +45,7 @@ const exhaustedTurns = statement<{ id: string }>(
 /** Hands over again what the queue store lost or a dead worker left; answers how many rows were due. */
 export async function sweepTurns(ctx: Pick<Context, 'db' | 'belt' | 'signals' | 'newId'>): Promise<number> {
   const due = await ctx.db.query(dueTurns, [turnLimits.sweepBatchMax]);
-  const [tired, fit] = split(due, ({ attempt }) => attempt >= turnLimits.claimsMax);
+  const [tired, fit] = split(due, ({ attempt, parks }) => attempt - parks >= turnLimits.claimsMax);
   if (tired.length > 0) await failExhausted(ctx, tired.map(({ id }) => id));
   if (fit.length > 0) await ctx.belt.handOverTurns(fit.map(ticketOf));
   return due.length;

@@ -1,18 +1,87 @@
-import type { AgentDraft } from '@harkara/contract';
-import type { TurnEnd } from '@harkara/operations';
-import { cleanText } from '@harkara/contract';
+import { type AgentDraft, cleanText, limits } from '@harkara/contract';
 import type { ModelReply } from '@harkara/models';
-import { escalationReasonOf } from './functions.ts';
+import type { Colleague, LoadedTurn, NewToolCall, TurnEnd } from '@harkara/operations';
+import type { Offer } from './functions.ts';
+import { readCalls, type Wish } from './read-calls.ts';
+import { countSteps, findLastReply, type LastReply, nextStepNo, positionOf } from './turn-log.ts';
 
-/** What a model's reply makes of the turn: its end, or null to go on with another call. */
-export function decideNext(reply: ModelReply, agent: Pick<AgentDraft, 'reply_needs_approval'>): TurnEnd | null {
-  const reason = reply.calls.map(escalationReasonOf).find((each) => each !== null);
-  if (reason !== undefined) return { status: 'escalated', escalation: reason };
-  if (reply.calls.length > 0) return null;
+/** What a turn does next. */
+export type Next =
+  | { kind: 'think' }
+  /** Tool calls to record; those without an error run. */
+  | { kind: 'call_tools'; calls: NewToolCall[] }
+  /** A tool runs; its end wakes the turn. */
+  | { kind: 'wait' }
+  | { kind: 'transfer'; position: number; name: string; colleague: Colleague; reason: string }
+  | { kind: 'end'; end: TurnEnd };
+
+export interface TurnState {
+  loaded: Pick<LoadedTurn, 'steps' | 'agent_id'>;
+  agent: Pick<AgentDraft, 'reply_needs_approval' | 'steps_max'>;
+  offer: Offer;
+}
+
+/** Decided from the step log alone, so whoever takes a turn over goes on exactly where it stopped. */
+export function decideNext(state: TurnState): Next {
+  const { loaded, agent } = state;
+  const last = findLastReply(loaded.steps);
+  const next = last === null ? think : followReply(last, state);
+  const left = agent.steps_max - countSteps(loaded.steps, loaded.agent_id);
+  return stepsOf(next) > left ? { kind: 'end', end: stepsUsedUp(agent.steps_max) } : next;
+}
+
+const think: Next = { kind: 'think' };
+
+/** How many more steps something takes; an ending is free. */
+function stepsOf(next: Next): number {
+  if (next.kind === 'call_tools') return next.calls.length;
+  return next.kind === 'end' && next.end.status === 'needs_approval' && next.end.action.kind === 'tool_call' ? 1 : Number(next.kind !== 'end' && next.kind !== 'wait');
+}
+
+function stepsUsedUp(stepsMax: number): TurnEnd {
+  return { status: 'escalated', escalation: `The agent used all of its ${stepsMax} steps without an answer.` };
+}
+
+function followReply(last: LastReply, state: TurnState): Next {
+  const wishes = readCalls(last.reply, state.offer);
+  const escalation = wishes.find((wish) => wish.kind === 'escalate');
+  if (escalation !== undefined) return { kind: 'end', end: { status: 'escalated', escalation: escalation.reason } };
+  if (last.since.some(({ kind, status }) => kind === 'tool_call' && status === 'started')) return { kind: 'wait' };
+  if (last.reply.calls.length > 0) return followCalls(wishes, last, state);
+  // An answer that a person sent back with a note; the note is in the conversation now.
+  if (last.since.some(({ kind }) => kind === 'approval')) return think;
+  return { kind: 'end', end: endOf(last.reply, state.agent) };
+}
+
+function followCalls(wishes: readonly Wish[], { since }: LastReply, state: TurnState): Next {
+  if (since.some(({ kind }) => kind === 'hand_over')) return think;
+  const transfer = wishes.find((wish) => wish.kind === 'transfer');
+  if (transfer !== undefined) return handOver(transfer, state);
+  const answered = new Set(since.filter(({ kind }) => kind === 'tool_call').map(positionOf));
+  const open = wishes.filter((wish) => wish.kind === 'tool').filter(({ call }) => !answered.has(call.position));
+  const free = open.filter(({ needsApproval, error }) => !needsApproval || error !== null);
+  if (free.length > 0) return { kind: 'call_tools', calls: number(free, nextStepNo(state.loaded.steps)) };
+  const [asking] = open;
+  if (asking === undefined) return think;
+  return { kind: 'end', end: { status: 'needs_approval', action: { kind: 'tool_call', ...asking.call } } };
+}
+
+function number(wishes: readonly Extract<Wish, { kind: 'tool' }>[], firstNo: number): NewToolCall[] {
+  return wishes.map(({ call, error }, index) => ({ ...call, error, stepNo: firstNo + index }));
+}
+
+function handOver(transfer: Extract<Wish, { kind: 'transfer' }>, { loaded }: TurnState): Next {
+  const soFar = loaded.steps.filter(({ kind, status }) => kind === 'hand_over' && status === 'done').length;
+  if (soFar < limits.handOversPerMessageMax) return transfer;
+  const escalation = `The conversation was handed over ${limits.handOversPerMessageMax} times without an answer.`;
+  return { kind: 'end', end: { status: 'escalated', escalation } };
+}
+
+/** What an answer in words makes of the turn. */
+function endOf(reply: ModelReply, agent: TurnState['agent']): TurnEnd {
   const text = cleanText(reply.text).trim();
   if (text === '') return { status: 'failed', error: emptyAnswerOf(reply) };
-  if (agent.reply_needs_approval) return { status: 'needs_approval', action: { kind: 'reply', text } };
-  return { status: 'done', reply: text };
+  return agent.reply_needs_approval ? { status: 'needs_approval', action: { kind: 'reply', text } } : { status: 'done', reply: text };
 }
 
 function emptyAnswerOf(reply: ModelReply): string {

@@ -1,27 +1,64 @@
 import { cleanText } from '@harkara/contract';
-import type { ModelCall, ModelFunction } from '@harkara/models';
+import { describeInputs } from '@harkara/domain';
+import type { ModelFunction } from '@harkara/models';
+import type { Colleague, LoadedTurn, OfferedTool } from '@harkara/operations';
 import { z } from 'zod';
+import { nameFunctions } from './name-functions.ts';
 
-const escalateArguments = z.object({ reason: z.string() });
+/** What the model may call, and what each name stands for. */
+export interface Offer {
+  functions: readonly ModelFunction[];
+  tools: ReadonlyMap<string, OfferedTool>;
+  colleagues: ReadonlyMap<string, Colleague>;
+}
+
+const instructionsShownMax = 300;
 
 /** Offered to every agent: hand the conversation to the customer's team. */
-const escalate: ModelFunction = {
+export const escalate: ModelFunction = {
   name: 'escalate',
   description: 'Hand this conversation over to a person of the team, when you cannot or should not go on yourself.',
-  parameters: {
-    type: 'object',
-    properties: { reason: { type: 'string', description: 'Why a person should take over, in one or two sentences.' } },
-    required: ['reason'],
-    additionalProperties: false,
-  },
+  parameters: reasonOnly('Why a person should take over, in one or two sentences.'),
 };
 
-export const offeredFunctions: readonly ModelFunction[] = [escalate];
+/** An agent's functions: escalation, its tools, and the colleagues of its workforce. */
+export function offerOf({ tools, colleagues }: Pick<LoadedTurn, 'tools' | 'colleagues'>): Offer {
+  const transferNames = nameFunctions(colleagues.map(({ name }) => name), { prefix: 'transfer_to_', fallback: 'colleague' });
+  const taken = [escalate.name, ...transferNames];
+  const toolNames = nameFunctions(tools.map(({ name }) => name), { fallback: 'tool', taken });
+  return {
+    functions: [
+      escalate,
+      ...tools.map((tool, index) => toolFunction(tool, toolNames[index] ?? '')),
+      ...colleagues.map((colleague, index) => transferFunction(colleague, transferNames[index] ?? '')),
+    ],
+    tools: new Map(tools.map((tool, index) => [toolNames[index] ?? '', tool])),
+    colleagues: new Map(colleagues.map((colleague, index) => [transferNames[index] ?? '', colleague])),
+  };
+}
 
-/** The reason when the call is an escalation, else null. A reason that cannot be read still escalates. */
-export function escalationReasonOf(call: ModelCall): string | null {
-  if (call.name !== escalate.name) return null;
-  const read = escalateArguments.safeParse(call.arguments);
+function toolFunction({ name: title, description, inputs }: OfferedTool, name: string): ModelFunction {
+  return { name, description: description === '' ? title : `${title}: ${description}`, parameters: describeInputs(inputs) };
+}
+
+function transferFunction({ name: title, instructions }: Colleague, name: string): ModelFunction {
+  const about = instructions.length > instructionsShownMax ? `${instructions.slice(0, instructionsShownMax).toWellFormed()}…` : instructions;
+  return {
+    name,
+    description: `Hand this conversation over to ${title}, who answers in your place. ${title}'s instructions: ${about}`,
+    parameters: reasonOnly(`Why ${title} should go on, in one or two sentences.`),
+  };
+}
+
+function reasonOnly(description: string): Record<string, unknown> {
+  return { type: 'object', properties: { reason: { type: 'string', description } }, required: ['reason'], additionalProperties: false };
+}
+
+const reasonArguments = z.object({ reason: z.string() });
+
+/** The reason in a call's arguments; `otherwise` when there is none that can be read. */
+export function readReason(given: unknown, otherwise: string): string {
+  const read = reasonArguments.safeParse(given);
   const reason = read.success ? cleanText(read.data.reason).trim() : '';
-  return reason === '' ? 'The agent asked for a person.' : reason;
+  return reason === '' ? otherwise : reason;
 }

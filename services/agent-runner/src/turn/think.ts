@@ -2,8 +2,9 @@ import type { AgentDraft } from '@harkara/contract';
 import { turnLimits } from '@harkara/domain';
 import { ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
 import { beginStep, type BeginAnswer, type Context, type Lease, type LoadedTurn } from '@harkara/operations';
-import { conversationOf } from './conversation.ts';
-import { offeredFunctions } from './functions.ts';
+import { conversationOf, type FindFile } from './conversation.ts';
+import type { Offer } from './functions.ts';
+import { nextStepNo } from './turn-log.ts';
 
 export type Thought =
   | { kind: 'replied'; reply: ModelReply }
@@ -14,13 +15,15 @@ export interface ThinkInput {
   lease: Lease;
   loaded: LoadedTurn;
   agent: AgentDraft;
-  stepNo: number;
+  offer: Offer;
+  findFile: FindFile;
   signal: AbortSignal;
 }
 
 /** Records a model step with its money set aside, then makes the call. No transaction is open meanwhile. */
 export async function think(ctx: Context, input: ThinkInput): Promise<Thought> {
-  const { lease, loaded, stepNo } = input;
+  const { lease, loaded } = input;
+  const stepNo = nextStepNo(loaded.steps);
   const request = requestFor(ctx.models, input);
   const reserveMicroInr = ctx.models.estimate(request).costMicroInrMax;
   const step = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id, reserveMicroInr } as const;
@@ -36,15 +39,15 @@ export async function think(ctx: Context, input: ThinkInput): Promise<Thought> {
 }
 
 /** The same call has the same key after a takeover, so a provider that honours it can drop the repeat. */
-function requestFor(models: Models, { lease, loaded, agent, stepNo, signal }: ThinkInput): ModelRequest {
+function requestFor(models: Models, { lease, loaded, agent, offer, findFile, signal }: ThinkInput): ModelRequest {
   return {
     model: agent.model ?? models.defaultModel,
     instructions: agent.instructions,
-    messages: conversationOf(loaded),
-    functions: offeredFunctions,
+    messages: conversationOf(loaded, findFile),
+    functions: offer.functions,
     temperature: agent.temperature,
     outputTokensMax: turnLimits.outputTokensMax,
-    idempotencyKey: `${lease.taskId}-${lease.turn}-${stepNo}`,
+    idempotencyKey: `${lease.taskId}-${lease.turn}-${nextStepNo(loaded.steps)}`,
     signal,
   };
 }

@@ -1,0 +1,5 @@
+-- AlterEnum
+ALTER TYPE "step_status" ADD VALUE 'skipped';
+
+-- AlterTable
+ALTER TABLE "tool_run" ADD COLUMN     "draft" JSON;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tool_step" ADD COLUMN     "called_version" INTEGER;

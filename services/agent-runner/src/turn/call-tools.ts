@@ -1,0 +1,14 @@
+import { beginToolCalls, type Context, type NewToolCall, type TurnStep } from '@harkara/operations';
+import type { TurnInHand } from './turn-in-hand.ts';
+
+/** Starts the tools that a reply asked for. The turn parks while any of them runs; wrong calls alone are answered at once. */
+export async function callTools(ctx: Context, turn: TurnInHand, calls: readonly NewToolCall[]): Promise<TurnInHand | null> {
+  const runIds = await beginToolCalls(ctx, turn.lease, calls);
+  if (runIds === null || runIds.length > 0) return null;
+  const { steps, agent_id } = turn.loaded;
+  return { ...turn, loaded: { ...turn.loaded, steps: [...steps, ...calls.map((call) => refusedStep(call, agent_id))] } };
+}
+
+function refusedStep({ stepNo, error, ...call }: NewToolCall, agentId: string): TurnStep {
+  return { step_no: stepNo, kind: 'tool_call', status: 'failed', name: call.name, agent_id: agentId, input: call, output: null, error };
+}

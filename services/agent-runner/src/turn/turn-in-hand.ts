@@ -1,0 +1,21 @@
+import { type AgentDraft, agentDraft } from '@harkara/contract';
+import { type Context, type Lease, type LoadedTurn, loadTurn } from '@harkara/operations';
+import type { FindFile } from './conversation.ts';
+import { type Offer, offerOf } from './functions.ts';
+import { readFiles } from './read-files.ts';
+
+/** A claimed turn with all that its agent works from. */
+export interface TurnInHand {
+  lease: Lease;
+  loaded: LoadedTurn;
+  agent: AgentDraft;
+  offer: Offer;
+  findFile: FindFile;
+}
+
+/** Reads a claimed turn; read again after a hand-over, because another agent sees other things. */
+export async function openTurn(ctx: Context, lease: Lease): Promise<TurnInHand> {
+  const loaded = await loadTurn(ctx, lease);
+  const agent = agentDraft.parse(loaded.definition);
+  return { lease, loaded, agent, offer: offerOf(loaded), findFile: await readFiles(ctx, loaded.messages, agent) };
+}

@@ -1,0 +1,11 @@
+import { rejectAction } from '@harkara/contract';
+import { decideApproval } from '@harkara/operations';
+import { route } from '../../http/route.ts';
+import { userContext } from '../../http/user-context.ts';
+import { presentApproval } from '../../present/manage-task.ts';
+
+export const rejectActionRoute = route(rejectAction, async (ctx, call) => {
+  const decision = { status: 'rejected', ...call.body } as const;
+  const approval = await decideApproval(userContext(ctx, call), { approvalId: call.params.approval_id, decision });
+  return { status: 200, body: presentApproval(approval) };
+});

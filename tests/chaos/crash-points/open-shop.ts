@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@harkara/scripts/find-free-port';
+import { createTestDatabase, lastText, type ModelServer, type ModelServerReply, type ModelServerRequest, startModelServer } from '@harkara/testkit';
+import pg from 'pg';
+import { serviceEnv } from '../processes/service-env.ts';
+import { type ServiceOptions, type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
+import { startPostgresServer } from '../processes/start-postgres-server.ts';
+import { startRedisServer } from '../processes/start-redis-server.ts';
+
+/** The product without its agent-runner, a scripted model, and a service that counts how often tools call it. */
+export interface Shop {
+  url: string;
+  toolUrl: string;
+  /** By path. */
+  toolCalls: Map<string, number>;
+  pool: pg.Pool;
+  model: ModelServer;
+  startRunner(crashAt: string | null): Promise<ServiceProcess>;
+}
+
+export const owner = { email: 'owner@example.com', password: 'correct horse battery' };
+
+export async function openShop(backend: 'redis' | 'postgres', stack: AsyncDisposableStack): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'harkara-points-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const server = await startPostgresServer(folder);
+  stack.defer(() => server.stop());
+  const redis = backend === 'redis' ? await startRedisServer({ folder, appendOnly: false }) : null;
+  if (redis !== null) stack.defer(() => redis.stop());
+  const model = await startModelServer();
+  stack.defer(() => model.close());
+  model.script(replyTo);
+  const target = await startTarget(stack);
+  const database = await createTestDatabase(server.url);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  stack.defer(() => pool.end());
+  const port = await findFreePort();
+  const env = {
+    ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
+    PORT: String(port), TOOL_HTTP_ALLOW: '127.0.0.1', BOOTSTRAP_EMAIL: owner.email, BOOTSTRAP_PASSWORD: owner.password,
+  };
+  const start = async (name: ServiceOptions['name'], crashAt: string | null = null) => {
+    const flags = crashAt === null ? [] : ['--import', new URL('crash-at.ts', import.meta.url).href];
+    const settings = crashAt === null ? env : { ...env, CRASH_AT: crashAt };
+    return spawnService({ name, env: settings, metricsPort: await findFreePort(), logFile: join(folder, `${name}.log`), nodeFlags: flags });
+  };
+  for (const name of ['gateway', 'scheduler', 'tool-runner'] as const) {
+    const service = await start(name);
+    stack.defer(async () => void (await service.stop()));
+    await service.ready;
+  }
+  return { url: `http://127.0.0.1:${port}`, ...target, pool, model, startRunner: (crashAt) => start('agent-runner', crashAt) };
+}
+
+/** Triage looks the order up and hands over; Refunds pays, once a person agrees, and answers. */
+function replyTo({ messages }: ModelServerRequest): ModelServerReply {
+  const isTriage = String(messages[0]?.content).includes('You are Triage.');
+  const told = messages.filter(({ role }) => role === 'tool').map((message) => lastText({ messages: [message] }, 'tool'));
+  const has = (words: string) => told.some((text) => text.includes(words));
+  if (isTriage && !has('looked up')) return { calls: [{ name: 'look', arguments: {} }] };
+  if (isTriage) return { calls: [{ name: 'transfer_to_refunds', arguments: { reason: 'Money.' } }] };
+  return has('paid out') ? { text: 'Paid.' } : { calls: [{ name: 'pay', arguments: {} }] };
+}
+
+async function startTarget(stack: AsyncDisposableStack): Promise<Pick<Shop, 'toolUrl' | 'toolCalls'>> {
+  const toolCalls = new Map<string, number>();
+  const server = createServer(({ url = '' }, response) => {
+    toolCalls.set(url, (toolCalls.get(url) ?? 0) + 1);
+    response.end(url.includes('look') ? 'looked up' : 'paid out');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stack.defer(() => void server.close());
+  return { toolUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, toolCalls };
+}

@@ -1,0 +1,55 @@
+import { call } from '@harkara/testkit';
+import type { ServiceProcess } from '../processes/spawn-service.ts';
+import { waitUntil } from '../processes/wait-until.ts';
+import type { Shop } from './open-shop.ts';
+import type { Staff } from './staff-shop.ts';
+
+export interface Walk {
+  taskId: string;
+  /** False when the turn was over before the point was reached: there are no more points. */
+  crashed: boolean;
+}
+
+const msMax = 40_000;
+
+/** One conversation from its start to its end, with a runner that is killed at the point and another that takes over. */
+export async function walkPoint(shop: Shop, staff: Staff, point: string): Promise<Walk> {
+  const doomed = await shop.startRunner(point);
+  await doomed.ready;
+  const { body } = await call(`${shop.url}/v1/api/workforces/${staff.workforceId}/tasks`, 'POST', { token: staff.key, body: { message: 'My money!' } });
+  const taskId: string = body.id;
+  await waitUntil(async () => isGone(doomed) || (await decideOrEnd(shop, staff, taskId)), { what: `the end of ${point}`, msMax });
+  const crashed = isGone(doomed);
+  if (!crashed) await doomed.stop();
+  else await takeOver(shop, staff, taskId);
+  return { taskId, crashed };
+}
+
+async function takeOver(shop: Shop, staff: Staff, taskId: string): Promise<void> {
+  const healthy = await shop.startRunner(null);
+  try {
+    await healthy.ready;
+    // What eight seconds would do by themselves.
+    await shop.pool.query("UPDATE task SET lease_until = now(), enqueue_after = now() WHERE id = $1 AND status = 'running' AND lease_until IS NOT NULL", [taskId]);
+    await waitUntil(() => decideOrEnd(shop, staff, taskId), { what: `the end of ${taskId}`, msMax });
+  } finally {
+    await healthy.stop();
+  }
+}
+
+/** Approves what waits for a person; true once the task is over. */
+async function decideOrEnd({ url, pool }: Shop, { token }: Staff, taskId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ id: string }>("SELECT id FROM approval WHERE task_id = $1 AND status = 'pending'", [taskId]);
+  for (const { id } of rows) await call(`${url}/v1/manage/approvals/${id}/approve`, 'POST', { token, body: {} });
+  const { rows: [task] } = await pool.query<{ status: string }>('SELECT status FROM task WHERE id = $1', [taskId]);
+  return task !== undefined && ['done', 'failed', 'escalated'].includes(task.status);
+}
+
+function isGone(service: ServiceProcess): boolean {
+  try {
+    process.kill(service.pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Approval, Task } from '@harkara/contract';
+import { newId } from '@harkara/runtime';
+import { call, type Harkara, seedAgent } from '@harkara/testkit';
+import { readEvents } from '../../contract/harness/read-events.ts';
+import { seedCaller, type SeededCaller } from '../../contract/harness/seed-caller.ts';
+
+/** The real thing: a project of its own with a key, an agent with two tools, and a person who decides. */
+export interface Real extends SeededCaller {
+  harkara: Harkara;
+  person: string;
+  taskId: string | null;
+}
+
+export async function openReal(harkara: Harkara, { person, userId, gated }: { person: string; userId: string; gated: boolean }): Promise<Real> {
+  const caller = await seedCaller(harkara);
+  const { pool } = harkara;
+  await pool.query("INSERT INTO member (id, workspace_id, user_id, role) VALUES ($1, $2, $3, 'builder')", [newId('mbr'), caller.workspaceId, userId]);
+  const look = await seedTool(harkara, caller.projectId, 'look', '"found " & $string(inputs.no)');
+  const pay = await seedTool(harkara, caller.projectId, 'pay', '"paid " & $string(inputs.no)');
+  const agentId = await seedAgent(pool, caller.projectId, {
+    reply_needs_approval: gated, tools: [{ tool_id: look, needs_approval: false }, { tool_id: pay, needs_approval: true }],
+  });
+  const start: Real['start'] = (body, headers = {}) => caller.send<Task>('POST', `/v1/api/agents/${agentId}/tasks`, { body, headers });
+  return { ...caller, harkara, person, agentId, start, taskId: null };
+}
+
+async function seedTool({ pool }: Harkara, projectId: string, name: string, expression: string): Promise<string> {
+  const toolId = newId('ctl');
+  const definition = JSON.stringify({
+    name, description: '', inputs: [{ key: 'no', label: 'Number', type: 'number', required: true, hide_in_logs: false }],
+    steps: [{ id: 'say', name: 'Say', type: 'transform', expression, on_error: 'stop' }], output: { type: 'text', value: '{{steps.say.output}}' },
+  });
+  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, 1)', [toolId, projectId, definition]);
+  await pool.query("INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, 1, $2, 'usr_test')", [toolId, definition]);
+  return toolId;
+}
+
+/** A person's call of the management API. */
+export function asPerson<Body>({ harkara, person }: Real, path: string, body: unknown = {}) {
+  return call<Body>(`${harkara.url}/v1/manage${path}`, 'POST', { token: person, body });
+}
+
+export async function newestApproval(real: Real): Promise<Approval | undefined> {
+  const { body } = await call(`${real.harkara.url}/v1/manage/tasks/${real.taskId}`, 'GET', { token: real.person });
+  return (body.approvals as Approval[]).at(-1);
+}
+
+/** Waits, by its events, for the end of whatever the task does. */
+export async function settle({ harkara, key, taskId }: Real): Promise<void> {
+  for await (const _ of readEvents({ url: harkara.url, key, taskId: taskId ?? '', lastEventId: '1000000-0' }));
+}
+
+/** The task in the words of the model. */
+export async function view({ read, taskId }: Real) {
+  const { status, escalation, error, finished, needs_approval, reply, messages } = (await read(taskId ?? '')).body;
+  return { status, escalation, error, finished, needs_approval, reply, messages: messages.map(({ role, content }) => [role, content]) };
+}
