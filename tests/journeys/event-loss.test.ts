@@ -14,7 +14,7 @@ function handsOn(db: Database) {
   const nothing = () => Promise.resolve();
   return {
     db,
-    belt: { handOverTurn: nothing, handOverTurns: nothing },
+    belt: { handOverTurn: nothing, handOverTurns: nothing, handOverToolRuns: nothing, promoteTurns: () => Promise.resolve(0) },
     signals: { publish: () => undefined, subscribe: () => () => undefined },
     newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]),
     logger: createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined }),

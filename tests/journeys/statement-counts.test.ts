@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
 import { seedHook } from '../contract/harness/seed-hook.ts';
+import { seedWorkforceCaller } from '../contract/harness/seed-workforce-caller.ts';
 import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
@@ -43,6 +44,11 @@ describe.each([
       const caller = await seedCaller(harkara());
       const statements = await statementsOf(() => caller.start({ message: 'Hello' }, { 'Idempotency-Key': 'once' }));
       expect(statements).toEqual(['find-key', ...rate, 'insert-task']);
+    });
+
+    test('a task start of a workforce is one statement that reads and one that writes', async () => {
+      const caller = await seedWorkforceCaller(harkara());
+      expect(await statementsOf(() => caller.give({ message: 'Hello' }))).toEqual(['find-key', ...rate, 'find-workforces', 'insert-workforce-task']);
     });
 
     test('a webhook call is one statement that reads and one that writes, accepted, repeated or refused', async () => {

@@ -23,7 +23,7 @@ const recordedReply = {
 /** A worker by hand, so that it can die between any two of its writes. */
 function createWorkerByHand(db: Database) {
   const signals = { publish: () => undefined, subscribe: () => () => undefined };
-  const belt = { handOverTurn: () => Promise.resolve(), handOverTurns: () => Promise.resolve() };
+  const belt = { handOverTurn: () => Promise.resolve(), handOverTurns: () => Promise.resolve(), handOverToolRuns: () => Promise.resolve(), promoteTurns: () => Promise.resolve(0) };
   const logger = createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined });
   const ctx = { db, signals, belt, logger, newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]) };
   const step = { stepNo: 1, status: 'done', output: recordedReply, error: null, tokensIn: 10, tokensOut: 5, costMicroInr: 1_140 } as const;

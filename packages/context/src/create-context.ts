@@ -1,10 +1,15 @@
 import { idPrefixes } from '@harkara/contract';
+import { decidePriority } from '@harkara/domain';
+import { openFileStore } from '@harkara/files';
 import { createModels, modelsConfigFromEnv } from '@harkara/models';
 import type { Belt, Context } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { type Belt as Queue, createBelt, createSignals, jobIdFor } from '@harkara/queue';
 import { createDatabaseClock, createPool, createRateLimiter, createRedis, createSealer, newId, type ServiceContext } from '@harkara/runtime';
 import type { ContextConfig } from './context-env.ts';
+import { observeModels } from './observe/observe-models.ts';
+import { observeSignals } from './observe/observe-signals.ts';
+import { watchStores } from './observe/watch-stores.ts';
 import { storeOptionsOf } from './store-options-of.ts';
 
 export interface OpenContext {
@@ -15,7 +20,8 @@ export interface OpenContext {
 
 /** Opens everything an operation may use. Throws in plain words when the database cannot be reached. */
 export async function createContext(service: ServiceContext<ContextConfig> & { name: string }): Promise<OpenContext> {
-  const { config, logger, metrics, health, name } = service;
+  const { config, logger, metrics, health, tracer, name } = service;
+  const files = await openFileStore(config.STORAGE);
   const pool = createPool({ databaseUrl: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, logger });
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });
@@ -23,19 +29,21 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
   const signals = await createSignals({ redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, prefix: config.QUEUE_PREFIX, logger });
   const clock = await createDatabaseClock({ readTime: () => readTime(pool), logger });
   const db = createDatabase(pool);
-  health.add('database', async () => void (await pool.query('SELECT 1')));
+  watchStores({ pool, redis }, { health, metrics });
   const ctx: Context = {
     db,
     belt: beltOn(queue),
-    signals,
+    signals: observeSignals(signals, metrics),
     rates: createRateLimiter({ ...(redis === undefined ? { pool } : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }), metrics, logger }),
-    models: createModels({
+    models: observeModels(createModels({
       ...modelsConfigFromEnv(config),
       onUnknownPrice: (model) => logger.warn('model.price_unknown', { model }),
-    }),
+    }), { metrics, tracer }),
+    files,
     clock,
     newId: (kind) => newId(idPrefixes[kind]),
     logger,
+    tracer,
     sealer: createSealer(config.SEALING_KEY),
     sessionKey: new TextEncoder().encode(config.SESSION_KEY),
     publicUrl: config.PUBLIC_URL ?? '',
@@ -43,6 +51,7 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
   };
   const close = async () => {
     clock.stop();
+    files.close();
     await Promise.all([queue.close(), signals.close(), redis?.quit().catch(() => undefined)]);
     await db.close();
   };
@@ -57,12 +66,19 @@ async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {
 /** The belt in the desk's words. */
 function beltOn(queue: Queue): Belt {
   return {
-    handOverTurn: async ({ taskId, turn, attempt, sweep, traceId }) => {
-      await queue.handOver('turn', payloadOf(taskId, turn, traceId), jobIdFor.turn(taskId, turn, attempt, sweep));
+    handOverTurn: async ({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => {
+      await queue.handOver('turn', payloadOf(taskId, turn, traceId), jobIdFor.turn(taskId, turn, attempt, sweep), decidePriority(waiting));
     },
     handOverTurns: async (tickets) => {
-      await queue.handOverMany('turn', tickets.map(({ taskId, turn, attempt, sweep, traceId }) => ({
+      await queue.handOverMany('turn', tickets.map(({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => ({
         payload: payloadOf(taskId, turn, traceId), jobId: jobIdFor.turn(taskId, turn, attempt, sweep), first: sweep !== undefined,
+        priority: decidePriority(waiting),
+      })));
+    },
+    promoteTurns: (tickets) => queue.bringForward('turn', tickets.map(({ taskId, turn, attempt }) => jobIdFor.turn(taskId, turn, attempt))),
+    handOverToolRuns: async (tickets) => {
+      await queue.handOverMany('toolRun', tickets.map(({ runId, attempt, sweep, traceId }) => ({
+        payload: { runId, ...(traceId === undefined ? {} : { traceId }) }, jobId: jobIdFor.toolRun(runId, attempt, sweep), first: sweep !== undefined,
       })));
     },
   };

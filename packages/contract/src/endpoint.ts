@@ -20,13 +20,17 @@ export interface Endpoint<Params extends z.ZodType, Query extends z.ZodType, Bod
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** `data`: the body carries somebody's data, at most 64 KB, and numbers keep their digits. JSON of up to 1 MB otherwise. */
-  readonly bodyKind?: 'data';
+  /** `data`: somebody's data, at most 64 KB, whose numbers keep their digits. `file`: multipart. Else JSON of up to 1 MB. */
+  readonly bodyKind?: 'data' | 'file';
   /** Optional headers the caller may send, by name. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The media types of an answer that is a file itself. */
+  readonly fileTypes?: readonly string[];
   /** Success statuses and their bodies; null means no body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   readonly errors: readonly ErrorCode[];
+  /** Bodies of refusals that are more than the ordinary `{detail}`, by status. */
+  readonly errorBodies?: Readonly<Record<number, z.ZodType>>;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>;

@@ -1,3 +1,5 @@
+import type { InputProblem } from './wire/tool-run.ts';
+
 interface ErrorRow {
   readonly status: number;
   readonly title: string;
@@ -13,6 +15,7 @@ export const errors = {
   body_not_json: { status: 400, title: 'Not JSON', detail: 'The body is not JSON.' },
   files_not_accepted: { status: 400, title: 'Files not accepted', detail: 'This agent does not take files.' },
   too_many_files: { status: 400, title: 'Too many files', detail: 'A message can carry at most 3 files.' },
+  file_unreadable: { status: 400, title: 'File unreadable', detail: 'The file cannot be read.' },
   request_unreadable: { status: 400, title: 'Request unreadable', detail: 'The request could not be read.' },
   not_authenticated: { status: 401, title: 'Not authenticated', detail: 'The API key is missing, wrong or revoked.' },
   hook_not_authenticated: { status: 401, title: 'Webhook not authenticated', detail: 'The secret is missing or wrong, or there is no such webhook.' },
@@ -28,7 +31,11 @@ export const errors = {
   task_not_found: { status: 404, title: 'Task not found', detail: 'There is no such task in this project.' },
   file_not_found: { status: 404, title: 'File not found', detail: 'There is no such file, or it has expired.' },
   trigger_not_found: { status: 404, title: 'Trigger not found', detail: 'There is no such trigger.' },
+  tool_not_found: { status: 404, title: 'Tool not found', detail: 'There is no such tool in this project.' },
+  tool_run_not_found: { status: 404, title: 'Tool run not found', detail: 'There is no such tool run.' },
+  secret_not_found: { status: 404, title: 'Secret not found', detail: 'There is no such secret in this project.' },
   api_key_not_found: { status: 404, title: 'API key not found', detail: 'There is no such API key.' },
+  approval_not_found: { status: 404, title: 'Approval not found', detail: 'There is no such approval.' },
   delivery_not_found: { status: 404, title: 'Delivery not found', detail: 'There is no such delivery.' },
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not answer that method.' },
   agent_unavailable: { status: 409, title: 'Agent unavailable', detail: 'The agent is not live or is paused.' },
@@ -39,18 +46,30 @@ export const errors = {
   file_already_sent: { status: 409, title: 'File already sent', detail: 'This file was already sent.' },
   request_in_flight: { status: 409, title: 'Request in flight', detail: 'The first request with this Idempotency-Key is still running.' },
   key_limit_reached: { status: 409, title: 'Key limit reached', detail: 'A project can have at most 20 active API keys. Revoke one first.' },
+  secret_limit_reached: { status: 409, title: 'Secret limit reached', detail: 'A project can have at most 100 secrets with 20,000 characters in all. Delete one first.' },
   already_member: { status: 409, title: 'Already a member', detail: 'This person is already a member of the workspace.' },
   last_owner: { status: 409, title: 'Last owner', detail: 'A workspace keeps at least one owner. Make somebody else an owner first.' },
+  tool_not_published: { status: 409, title: 'Tool not published', detail: 'The tool is not published yet.' },
+  approval_decided: { status: 409, title: 'Already decided', detail: 'This approval was already decided.' },
+  task_not_escalated: { status: 409, title: 'Task not escalated', detail: 'Only an escalated task takes a reply from a person.' },
   conflict: { status: 409, title: 'Conflict', detail: 'This does not fit the present state.' },
+  size_missing: { status: 411, title: 'Size missing', detail: 'Tell the size of the upload in the Content-Length header.' },
+  file_too_large: { status: 413, title: 'File too large', detail: 'A file can have at most 4 MB (4,194,304 bytes).' },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body of the request is too large.' },
+  file_type_refused: { status: 415, title: 'File type refused', detail: 'The file is not a JPEG, PNG, WebP, GIF or PDF.' },
   body_invalid: { status: 422, title: 'Body invalid', detail: 'The body of the request is invalid.' },
+  inputs_invalid: { status: 422, title: 'Inputs invalid', detail: 'The inputs of the tool are wrong.' },
   idempotency_mismatch: { status: 422, title: 'Idempotency-Key reused', detail: 'This Idempotency-Key was used with another request.' },
   rate_limited: { status: 429, title: 'Too many requests', detail: 'Too many requests this minute.' },
+  daily_files_reached: { status: 429, title: 'Daily files reached', detail: 'This workspace has uploaded its 300 files of today.' },
   sign_in_limited: { status: 429, title: 'Too many failed sign-ins', detail: 'Too many sign-ins with this address have failed. Please wait.' },
   internal: { status: 500, title: 'Internal error', detail: 'Something went wrong on our side. Please try again.' },
   ai_paused: { status: 503, title: 'AI work paused', detail: 'AI work is paused on the platform.', errorCode: 'paused' },
   daily_limit_reached: { status: 503, title: 'Daily limit reached', detail: "Today's spending limit is reached.", errorCode: 'daily_cap' },
+  uploads_busy: { status: 503, title: 'Uploads busy', detail: 'Too many files are being uploaded right now. Please try again.' },
+  file_store_unavailable: { status: 503, title: 'File store unavailable', detail: 'The service cannot reach its file store right now. Please try again.' },
   unavailable: { status: 503, title: 'Unavailable', detail: 'The service cannot reach its database right now. Please try again.' },
+  tool_run_timed_out: { status: 504, title: 'Tool run timed out', detail: 'The run took longer than 60 seconds and was stopped.' },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;
@@ -60,6 +79,12 @@ export interface RefusalFacts {
   detail?: string;
   /** Every problem of the input, when there may be several. */
   problems?: readonly string[];
+  /** What is wrong with a tool's inputs; answered as the list that `detail` is then (contract, section 7). */
+  inputProblems?: readonly InputProblem[];
+  /** Answers the table's error code beside `detail`, as tool runs do. */
+  showsErrorCode?: boolean;
+  /** Headers of the answer, by name. */
+  headers?: Readonly<Record<string, string>>;
   /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -71,6 +96,9 @@ export class Refusal extends Error {
   readonly detail: string;
   readonly problems: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly inputProblems: readonly InputProblem[] | undefined;
+  readonly showsErrorCode: boolean;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, facts: RefusalFacts = {}) {
     super(facts.detail ?? errors[code].detail, { cause: facts.cause });
@@ -79,6 +107,9 @@ export class Refusal extends Error {
     this.detail = this.message;
     this.problems = facts.problems;
     this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.inputProblems = facts.inputProblems;
+    this.showsErrorCode = facts.showsErrorCode ?? false;
+    this.headers = facts.headers ?? {};
   }
 
   get status(): number {

@@ -1,12 +1,23 @@
 import type { IdKind, RatePolicy } from '@harkara/contract';
+import type { FileStore } from '@harkara/files';
 import type { Models } from '@harkara/models';
 import type { Database } from '@harkara/prisma';
-import type { Clock, Logger, Sealer } from '@harkara/runtime';
+import type { Clock, Logger, Sealer, Tracer } from '@harkara/runtime';
 
 /** A turn to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
 export interface TurnTicket {
   taskId: string;
   turn: number;
+  attempt: number;
+  sweep?: number;
+  /** How many turns of its project waited before it; the more, the later it comes. */
+  waiting?: number;
+  traceId?: string;
+}
+
+/** A tool run to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
+export interface ToolRunTicket {
+  runId: string;
   attempt: number;
   sweep?: number;
   traceId?: string;
@@ -16,6 +27,9 @@ export interface TurnTicket {
 export interface Belt {
   handOverTurn(ticket: TurnTicket): Promise<void>;
   handOverTurns(tickets: readonly TurnTicket[]): Promise<void>;
+  /** Puts turns that come later in line with all others; answers how many there were. Fails when the belt is away. */
+  promoteTurns(tickets: readonly TurnTicket[]): Promise<number>;
+  handOverToolRuns(tickets: readonly ToolRunTicket[]): Promise<void>;
 }
 
 export type SignalKind = 'task' | 'step' | 'tool_run';
@@ -51,9 +65,11 @@ export interface Context {
   readonly signals: Signals;
   readonly rates: Rates;
   readonly models: Models;
+  readonly files: FileStore;
   readonly clock: Clock;
   readonly newId: (kind: IdKind) => string;
   readonly logger: Logger;
+  readonly tracer: Tracer;
   /** Encrypts what must be read back, such as a store's secret, for one owner's id. */
   readonly sealer: Sealer;
   readonly sessionKey: Uint8Array;

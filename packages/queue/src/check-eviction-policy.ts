@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { type Logger, StartError, withinMs } from '@harkara/runtime';
-import type { Redis } from 'ioredis';
+import { type Logger, type RedisClient, StartError, withinMs } from '@harkara/runtime';
 
 const CONNECT_LIMIT_MS = 3_000;
 
@@ -8,7 +7,7 @@ const CONNECT_LIMIT_MS = 3_000;
  * Throws StartError when Redis may throw jobs away. A Redis that is away does not stop the start, since Postgres
  * keeps what it would have been told; one that hides its settings (managed Redis) is taken on trust, with a warning.
  */
-export async function checkEvictionPolicy(redis: Redis, logger: Logger): Promise<void> {
+export async function checkEvictionPolicy(redis: RedisClient, logger: Logger): Promise<void> {
   try {
     if (redis.status !== 'ready') await withinMs(once(redis, 'ready'), CONNECT_LIMIT_MS, 'Connecting to Redis');
   } catch (error) {
@@ -27,7 +26,7 @@ export async function checkEvictionPolicy(redis: Redis, logger: Logger): Promise
   );
 }
 
-async function readPolicy(redis: Redis, logger: Logger): Promise<string | undefined> {
+async function readPolicy(redis: RedisClient, logger: Logger): Promise<string | undefined> {
   try {
     const answer = (await redis.config('GET', 'maxmemory-policy')) as string[] | Record<string, string>;
     return Array.isArray(answer) ? answer[1] : answer['maxmemory-policy'];

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newId } from '@harkara/runtime';
-import type { Redis } from 'ioredis';
+import { type RedisClient, newId } from '@harkara/runtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, backends } from './backends.fixture.ts';
 import { checkEvictionPolicy } from './check-eviction-policy.ts';
@@ -15,12 +14,12 @@ type Opened = Awaited<ReturnType<Backend['open']>>;
 type Seen = { payload: JobPayload<'turn'>; context: JobContext };
 
 /** A worker on turns that records what it saw; `until(n)` waits for the n-th job. */
-async function startWorker(options: Opened, handle: (seen: Seen) => Promise<void> = async () => undefined) {
+async function startWorker(options: Opened, handle: (seen: Seen) => Promise<void> = async () => undefined, concurrency = 4) {
   const seen: Seen[] = [];
   const events = new EventTarget();
   const worker = await createWorker(options, {
     name: 'turn',
-    concurrency: 4,
+    concurrency,
     handle: async (payload, context) => {
       seen.push({ payload, context });
       events.dispatchEvent(new Event('job'));
@@ -71,6 +70,22 @@ describe.each(backends)('the belt on $name', ({ missing, open }) => {
       await until(2);
       await worker.close(1_000);
       expect(seen).toHaveLength(2);
+    });
+
+    test('jobs with a priority come after those without, the smallest first; brought forward they stand behind those', async () => {
+      const taskIds = Array.from({ length: 6 }, () => newId('tsk')) as [string, string, string, string, string, string];
+      const priorities = [0, 20, 9, 20, 20, 0];
+      const jobs = taskIds.map((taskId, index) => ({
+        payload: { taskId, turn: 1 }, jobId: jobIdFor.turn(taskId, 1, 0), priority: priorities[index] ?? 0,
+      }));
+      await belt.handOverMany('turn', jobs);
+      expect((await belt.depth('turn')).waiting).toBe(6);
+      const [, , , late = '', , last = ''] = jobs.map(({ jobId }) => jobId);
+      expect(await belt.bringForward('turn', [late, last, 'gone-t1-a0'])).toBe(1);
+      const { worker, until } = await startWorker(options, undefined, 1);
+      const order = (await until(6)).map(({ payload }) => taskIds.indexOf(payload.taskId));
+      expect(order).toEqual([0, 5, 3, 2, 1, 4]);
+      await worker.close(1_000);
     });
 
     test('depth tells how long the oldest job has waited', async () => {
@@ -150,7 +165,7 @@ describe('the belt without Redis', () => {
 
 describe('the eviction policy of Redis', () => {
   const answering = (answer: () => Promise<unknown>) =>
-    ({ status: 'ready', config: answer, disconnect: () => undefined }) as unknown as Redis;
+    ({ status: 'ready', config: answer, disconnect: () => undefined }) as unknown as RedisClient;
 
   test('anything but noeviction stops the start with a sentence that says what to do', async () => {
     const { logger } = await backends[0]!.open();

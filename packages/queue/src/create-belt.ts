@@ -1,5 +1,6 @@
 import { atMostEvery, createCircuit } from '@harkara/runtime';
 import type { Queue } from 'bullmq';
+import { bringForward } from './bring-forward.ts';
 import { createBatcher } from './create-batcher.ts';
 import { JOB_NAMES, type JobName, type JobPayload, jobs } from './jobs.ts';
 import { keepQueues } from './keep-queues.ts';
@@ -12,17 +13,22 @@ const REST_MS = 500;
 const REPORT_EVERY_MS = 1_000;
 const BATCH_MAX = 250;
 
-/** `first` puts the job before those that wait: it has waited once already. */
-export type HandOver<Name extends JobName> = { payload: JobPayload<Name>; jobId: string; first?: boolean };
+/**
+ * `first` puts the job before those that wait: it has waited once already. Jobs with a priority come after all that have
+ * none, the smallest first.
+ */
+export type HandOver<Name extends JobName> = { payload: JobPayload<Name>; jobId: string; first?: boolean; priority?: number };
 
 export type Belt = {
   /**
    * Puts an id on the belt: true when it is there. Never throws and answers within a second; false costs nothing
    * but time, because the sweep hands the row over again. A job whose id is already on the belt is not added.
    */
-  handOver<Name extends JobName>(name: Name, payload: JobPayload<Name>, jobId: string): Promise<boolean>;
+  handOver<Name extends JobName>(name: Name, payload: JobPayload<Name>, jobId: string, priority?: number): Promise<boolean>;
   /** The same for many at once: true when all of them are on the belt. */
   handOverMany<Name extends JobName>(name: Name, batch: readonly HandOver<Name>[]): Promise<boolean>;
+  /** Takes the priority from jobs that still wait with one: they stand behind those without. Answers how many. Best effort. */
+  bringForward(name: JobName, jobIds: readonly string[]): Promise<number>;
   depth(name: JobName): Promise<QueueDepth>;
   /** Throws when the queue store cannot be reached. */
   check(): Promise<void>;
@@ -37,8 +43,12 @@ export async function createBelt(options: StoreOptions): Promise<Belt> {
     JOB_NAMES.map((name) => [name, createHandOver({ ...options, store, open: () => queues.open(name) }, name)]),
   ) as Record<JobName, (job: HandOver<JobName>) => Promise<boolean>>;
   return {
-    handOver: (name, payload, jobId) => handOvers[name]({ payload, jobId }),
+    handOver: (name, payload, jobId, priority = 0) => handOvers[name]({ payload, jobId, priority }),
     handOverMany: async (name, batch) => (await Promise.all(batch.map(handOvers[name]))).every(Boolean),
+    bringForward: async (name, jobIds) => {
+      store.assertReachable();
+      return bringForward(queues.open(name), jobIds);
+    },
     depth: async (name) => {
       store.assertReachable();
       return readDepth(store, queues.open(name));
@@ -66,7 +76,7 @@ function createHandOver({ store, open, logger, metrics }: HandOverDeps, name: Jo
     limitMs: HAND_OVER_LIMIT_MS,
     send: async (batch) => {
       store.assertReachable();
-      await store.addJobs(open(), batch.map(({ payload, jobId, first = false }) => ({ name, data: payload, opts: { jobId, lifo: first } })));
+      await store.addJobs(open(), batch.map((job) => ({ name, data: job.payload, opts: optionsOf(job) })));
       counter.inc({ queue, outcome: 'handed' }, batch.length);
     },
     onFailure: (error, count) => {
@@ -80,4 +90,8 @@ function createHandOver({ store, open, logger, metrics }: HandOverDeps, name: Jo
     counter.inc({ queue, outcome: 'failed' });
     return false;
   };
+}
+
+function optionsOf({ jobId, first = false, priority = 0 }: HandOver<JobName>) {
+  return first || priority === 0 ? { jobId, lifo: first } : { jobId, priority };
 }

@@ -3,6 +3,7 @@ import type { Job } from 'bullmq';
 import { type JobName, type JobPayload, jobs } from './jobs.ts';
 import { openQueueStore } from './queue-store.ts';
 import type { StoreOptions } from './store-options.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 const LOCK_MS = 10_000;
 const STALLED_EVERY_MS = 5_000;
@@ -34,7 +35,10 @@ export async function createWorker<Name extends JobName>(
   const store = await openQueueStore(options, 'consume');
   const closing = new AbortController();
   const logger = options.logger.child({ queue: jobs[name].queue });
-  const run = (job: Job) => runJob({ name, handle, logger, closing: closing.signal }, job);
+  let closed = false;
+  const { queue, timeLimitMs } = jobs[name];
+  const watched = watchJobs({ ...options, queue, timeLimitMs, isTaking: () => closed || worker.isRunning() });
+  const run = (job: Job) => watched.track(() => runJob({ name, handle, logger, closing: closing.signal }, job));
   const worker = store.openWorker(jobs[name].queue, run, {
     concurrency,
     lockDuration: LOCK_MS,
@@ -47,9 +51,10 @@ export async function createWorker<Name extends JobName>(
   worker.on('stalled', (jobId) => logger.warn('worker.job_stalled', { job_id: jobId }));
   return {
     close: async (graceMs) => {
-      const closed = worker.close();
-      await withinMs(closed, graceMs).catch(() => closing.abort(new Error('The worker is closing.')));
-      await withinMs(closed, ABORT_LIMIT_MS).catch(() => logger.warn('worker.jobs_abandoned'));
+      closed = true;
+      const ended = worker.close();
+      await withinMs(ended, graceMs).catch(() => closing.abort(new Error('The worker is closing.')));
+      await withinMs(ended, ABORT_LIMIT_MS).catch(() => logger.warn('worker.jobs_abandoned'));
       await withinMs(store.close(), ABORT_LIMIT_MS).catch(() => undefined);
     },
   };

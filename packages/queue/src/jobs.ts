@@ -12,7 +12,7 @@ export const jobs = {
   },
   toolRun: {
     queue: 'tool-runs',
-    payload: z.object({ runId: z.string() }),
+    payload: z.object({ runId: z.string(), traceId: z.string().optional() }),
     timeLimitMs: 75_000,
   },
   notification: {

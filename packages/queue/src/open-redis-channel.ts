@@ -1,5 +1,4 @@
-import { type Logger, createRedis } from '@harkara/runtime';
-import type { Redis } from 'ioredis';
+import { type Logger, type RedisClient, createRedis } from '@harkara/runtime';
 import { type ChannelEvents, SIGNAL_KINDS, type SignalChannel } from './create-signals.ts';
 
 type Options = { redisUrl: string; prefix: string; logger: Logger };
@@ -7,7 +6,7 @@ type Options = { redisUrl: string; prefix: string; logger: Logger };
 /** One Redis channel a kind, subscribed once by each process that waits for anything. */
 export function openRedisChannel({ redisUrl, prefix, logger }: Options, events: ChannelEvents): SignalChannel {
   const publisher = createRedis(redisUrl, { name: 'signals-publish', logger });
-  let subscriber: Redis | undefined;
+  let subscriber: RedisClient | undefined;
   const channelOf = (kind: string) => `${prefix}:signal:${kind}`;
 
   const openSubscriber = () => {

@@ -1,4 +1,4 @@
-import type { Logger, Metrics } from '@harkara/runtime';
+import type { Health, Logger, Metrics } from '@harkara/runtime';
 
 /** Where the queues live: Redis when `redisUrl` is given, else BullMQ's tables in the database. */
 export type StoreOptions = {
@@ -8,4 +8,6 @@ export type StoreOptions = {
   prefix: string;
   logger: Logger;
   metrics: Metrics;
+  /** Where a worker tells that it is stuck. */
+  health?: Health | undefined;
 };

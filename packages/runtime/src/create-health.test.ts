@@ -41,6 +41,15 @@ test('a failing check takes the service down, an optional one degrades it, a han
   expect(JSON.parse(answer.text)).toMatchObject({ status: 'down', checks: { database: expect.stringContaining('1000 ms') } });
 });
 
+test('only what is stuck for good takes liveness down, and says why', async () => {
+  const { health, get } = await startOps();
+  let trouble: string | null = null;
+  health.watch('turns', () => trouble);
+  expect(JSON.parse((await get('/healthz')).text)).toMatchObject({ status: 'ok', checks: { turns: 'ok' } });
+  trouble = 'a job outlived its time limit';
+  expect(await get('/healthz')).toMatchObject({ status: 503, text: expect.stringContaining('a job outlived its time limit') });
+});
+
 test('metrics carry the service and what it counted', async () => {
   const { metrics, get } = await startOps();
   const spec = { name: 'calls_total', help: 'Calls.', labels: ['outcome'] } as const;

@@ -10,7 +10,11 @@ export type Metrics = {
   counter<Label extends string>(spec: MetricSpec<Label>): Counter<Label>;
   gauge<Label extends string>(spec: MetricSpec<Label>): Gauge<Label>;
   histogram<Label extends string>(spec: MetricSpec<Label> & { buckets?: readonly number[] }): Histogram<Label>;
+  /** A gauge that is read when somebody asks; `read` must be quick and may not throw. */
+  watch<Label extends string>(spec: MetricSpec<Label>, read: () => readonly Reading<Label>[]): void;
 };
+
+export type Reading<Label extends string> = { labels?: Readonly<Record<Label, string>>; value: number };
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
@@ -24,6 +28,16 @@ export function createMetrics(service: string): Metrics {
     histogram: (spec) =>
       find<Histogram>(spec.name) ??
       new Histogram({ ...describe(registry, spec), buckets: [...(spec.buckets ?? SECONDS_BUCKETS)] }),
+    watch: (spec, read) => {
+      if (find(spec.name) === undefined) new Gauge({ ...describe(registry, spec), collect: collectBy(read) });
+    },
+  };
+}
+
+function collectBy<Label extends string>(read: () => readonly Reading<Label>[]) {
+  return function collect(this: Gauge<Label>): void {
+    this.reset();
+    for (const { labels, value } of read()) this.set(labels ?? ({} as Record<Label, string>), value);
   };
 }
 

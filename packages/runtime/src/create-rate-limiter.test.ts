@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from './create-logger.ts';
@@ -8,7 +7,7 @@ import { createMemoryRates } from './create-memory-rates.ts';
 import { createMetrics } from './create-metrics.ts';
 import { createPool } from './create-pool.ts';
 import { type RateLimiter, createRateLimiter } from './create-rate-limiter.ts';
-import { createRedis } from './create-redis.ts';
+import { type RedisClient, createRedis } from './create-redis.ts';
 import { newId } from './new-id.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -73,7 +72,7 @@ function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
 }
 
 describe.skipIf(!redisUrl)('the rate limiter on Redis', () => {
-  let clients: Redis[];
+  let clients: RedisClient[];
   beforeAll(() => {
     clients = ['a', 'b'].map((name) => createRedis(redisUrl, { name, logger }));
     return Promise.all(clients.map((client) => once(client, 'ready')));

@@ -1,10 +1,10 @@
-import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { createCircuit } from './create-circuit.ts';
 import type { Logger } from './create-logger.ts';
 import { createMemoryRates } from './create-memory-rates.ts';
 import type { Metrics } from './create-metrics.ts';
 import { createPostgresRates } from './create-postgres-rates.ts';
+import type { RedisClient } from './create-redis.ts';
 import { createRedisRates } from './create-redis-rates.ts';
 import { type RateDecision, type RatePolicy, type RateStore, toRateDecision } from './rate-limit.ts';
 import { withinMs } from './within-ms.ts';
@@ -20,7 +20,7 @@ export type RateLimiter = {
   look(policy: RatePolicy, key: string): Promise<RateDecision>;
 };
 
-export type RateLimiterOptions = ({ redis: Redis; prefix?: string } | { pool: Pool }) & {
+export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | { pool: Pool }) & {
   metrics: Metrics;
   logger: Logger;
 };

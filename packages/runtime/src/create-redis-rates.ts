@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from './create-redis.ts';
 import type { RateStore } from './rate-limit.ts';
 
 // The list holds the times in µs of the admitted calls, oldest first, never more than the limit.
@@ -25,9 +25,9 @@ return { allowed, used, oldest and now - tonumber(oldest) or 0 }
 type TakeRate = { takeRate(key: string, limit: number, windowUs: number): Promise<[number, number, number]> };
 
 /** One script call a take; exact however many processes share the Redis. */
-export function createRedisRates(redis: Redis, prefix: string): RateStore {
+export function createRedisRates(redis: RedisClient, prefix: string): RateStore {
   redis.defineCommand('takeRate', { numberOfKeys: 1, lua: TAKE_RATE });
-  const commands = redis as Redis & TakeRate;
+  const commands = redis as RedisClient & TakeRate;
   return async ({ name, limit, windowMs }, key) => {
     if (redis.status !== 'ready') throw new Error(`Redis is not connected (${redis.status}).`);
     const [allowed, used, ageUs] = await commands.takeRate(`${prefix}:${name}:${key}`, limit, windowMs * 1_000);

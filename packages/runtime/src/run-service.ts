@@ -7,9 +7,11 @@ import { type Metrics, createMetrics } from './create-metrics.ts';
 import { describeStartFailure } from './describe-start-failure.ts';
 import { type Env, readConfig } from './read-config.ts';
 import { startOpsServer } from './start-ops-server.ts';
+import { createTracer } from './tracing/create-tracer.ts';
+import type { Tracer } from './tracing/tracer.ts';
 import { type Service, watchProcess } from './watch-process.ts';
 
-export type ServiceContext<Config> = { config: Config; logger: Logger; metrics: Metrics; health: Health };
+export type ServiceContext<Config> = { config: Config; logger: Logger; metrics: Metrics; health: Health; tracer: Tracer };
 
 export type ServiceOptions<Schema extends typeof baseEnv> = {
   name: string;
@@ -17,6 +19,8 @@ export type ServiceOptions<Schema extends typeof baseEnv> = {
   schema: Schema;
   env: Env;
   start(context: ServiceContext<z.output<Schema>>): Promise<Service>;
+  /** How long an orderly stop may take; 35 s unless the service lets something longer finish. */
+  stopMsMax?: number;
 };
 
 /**
@@ -30,12 +34,13 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
   const metrics = createMetrics(options.name);
   const health = createHealth();
   try {
-    const watch = watchProcess({ logger, health });
+    const watch = watchProcess({ logger, health, stopMsMax: options.stopMsMax });
+    const tracer = await createTracer({ service: options.name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: config.OTEL_TRACES_SAMPLER_ARG });
     const ops = await startOpsServer({ port: config.METRICS_PORT, host: config.HOST, metrics, health });
-    const service = await options.start({ config, logger, metrics, health });
+    const service = await options.start({ config, logger, metrics, health, tracer });
     health.move('running');
     logger.info('service.started', { metrics_port: ops.port, node: process.version });
-    watch.started(service);
+    watch.started({ stop: () => service.stop().finally(() => tracer.close()) });
   } catch (error) {
     logger.debug('service.start_failed', { error });
     fail(`${options.name} did not start. ${describeStartFailure(error, config)}`);

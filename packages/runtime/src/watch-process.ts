@@ -7,13 +7,15 @@ const CRASH_STOP_LIMIT_MS = 5_000;
 
 export type Service = { stop(): Promise<void> };
 
+export type ProcessWatchOptions = { logger: Logger; health: Health; stopMsMax?: number | undefined };
+
 export type ProcessWatch = { started(service: Service): void };
 
 /**
  * Ends the process in order: on SIGTERM, SIGINT or the end of the parent it becomes not ready, stops within 35 s
- * and exits 0; after an error that nobody caught it tries the same for 5 s and exits 1. The first cause decides.
+ * (`stopMsMax`) and exits 0; after an error that nobody caught it tries the same for 5 s and exits 1. The first cause decides.
  */
-export function watchProcess({ logger, health }: { logger: Logger; health: Health }): ProcessWatch {
+export function watchProcess({ logger, health, stopMsMax = STOP_LIMIT_MS }: ProcessWatchOptions): ProcessWatch {
   let service: Service | undefined;
   let leaving = false;
 
@@ -22,7 +24,7 @@ export function watchProcess({ logger, health }: { logger: Logger; health: Healt
     leaving = true;
     health.move('stopping');
     logger.info('service.stopping', { cause });
-    const stopped = await stopWithin(service, exitCode === 0 ? STOP_LIMIT_MS : CRASH_STOP_LIMIT_MS, logger);
+    const stopped = await stopWithin(service, exitCode === 0 ? stopMsMax : CRASH_STOP_LIMIT_MS, logger);
     logger.info('service.stopped', { clean: stopped });
     process.exit(stopped ? exitCode : 1);
   };

@@ -2,12 +2,12 @@ import { Refusal } from '@harkara/contract';
 import type { Health, Logger, Metrics } from '@harkara/runtime';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { mountDocs } from './docs/mount-docs.ts';
-import { answerRefusal } from './http/answer-refusal.ts';
+import { answerRefusal, toRefusal } from './http/answer-refusal.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { mountHealth } from './http/mount-health.ts';
 import { mountRoutes } from './http/mount-routes.ts';
-import { observeRequest } from './http/observe-request.ts';
-import type { Desk } from './http/serve.ts';
+import { noteRefusal, observeRequest } from './http/observe-request.ts';
+import type { Desk } from './http/route.ts';
 import { routes } from './routes/routes.ts';
 
 export interface AppParts extends Desk {
@@ -17,17 +17,18 @@ export interface AppParts extends Desk {
 }
 
 /** The whole HTTP surface, not listening yet. No CORS header anywhere: browsers do not call this from pages. */
-export function buildApp({ ctx, keyUsage, logger, metrics, health }: AppParts): Express {
+export function buildApp({ ctx, keyUsage, uploads, logger, metrics, health }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(identifyRequest, observeRequest({ logger, metrics }));
+  app.use(identifyRequest, observeRequest({ logger, metrics, tracer: ctx.tracer }));
   mountHealth(app, health);
-  mountRoutes(app, { ctx, keyUsage }, routes);
+  mountRoutes(app, { ctx, keyUsage, uploads }, routes);
   mountDocs(app, routes);
   app.use(() => {
     throw new Refusal('not_found');
   });
   const answerError: ErrorRequestHandler = (error, request, response, _next) => {
+    noteRefusal(response, toRefusal(error).code);
     answerRefusal(error, { request, response, requestId: String(response.locals['requestId']), logger });
   };
   app.use(answerError);

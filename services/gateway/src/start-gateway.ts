@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contextEnv, createContext } from '@harkara/context';
+import { createInspector } from '@harkara/files';
 import { bootstrapOwner, type Context, createKeyUsage } from '@harkara/operations';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
+import { createServerCloser } from './close-server.ts';
+import { createUploads } from './uploads/create-uploads.ts';
 
 export const gatewayEnv = contextEnv.extend({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -19,24 +22,31 @@ const requestMsMax = 70_000;
 const headersMsMax = 10_000;
 const keepAliveMs = 65_000;
 const checkEveryMs = 5_000;
-const stopGraceMs = 32_000;
+/** Enough for a `wait`; the process itself gives tool runs their time too. */
+const stopGraceMsDefault = 32_000;
 const keyUsageFlushMs = 5_000;
+/** Small files in line; large ones are held back sooner, by the memory they take. */
+const inspectionsWaitingMax = 256;
 
 /** Listens for the whole HTTP surface. */
-export async function startGateway(service: GatewayService) {
+export async function startGateway(service: GatewayService, { stopGraceMs = stopGraceMsDefault } = {}) {
   const { config, logger, metrics, health } = service;
   const { ctx, close } = await createContext({ ...service, name: 'gateway' });
   await bootstrap(ctx, config);
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
-  const app = buildApp({ ctx, keyUsage, logger, metrics, health });
+  const inspector = createInspector({ queueMax: inspectionsWaitingMax });
+  const uploads = createUploads(inspector, metrics);
+  const app = buildApp({ ctx, keyUsage, uploads, logger, metrics, health });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
+  const closer = createServerCloser(server);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      await closeServer(server);
+      await closer.close(stopGraceMs);
+      await inspector.close();
       await keyUsage.close();
       await close();
     },
@@ -46,14 +56,4 @@ export async function startGateway(service: GatewayService) {
 async function bootstrap(ctx: Context, config: z.output<typeof gatewayEnv>): Promise<void> {
   const { BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) await bootstrapOwner(ctx, { email, password });
-}
-
-/** Lets requests finish, waits included, then cuts what is left. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), stopGraceMs);
-  await closed;
-  clearTimeout(cut);
 }

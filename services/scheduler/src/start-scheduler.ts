@@ -1,19 +1,24 @@
 import { contextEnv, createContext } from '@harkara/context';
 import { eventLimits, turnLimits } from '@harkara/domain';
-import { dispatchDueEvents, purgeExpired, sweepTurns } from '@harkara/operations';
+import { approvalsExpiredBatchMax, dispatchDueEvents, expireApprovals, purgeExpired, sweepTurns } from '@harkara/operations';
 import type { ServiceContext } from '@harkara/runtime';
 import type { z } from 'zod';
+import { startFileLoop } from './start-file-loop.ts';
+import { startGaugeLoop } from './start-gauge-loop.ts';
 import { startLoop } from './start-loop.ts';
+import { startPromoteLoop } from './start-promote-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
+import { startToolRunLoop } from './start-tool-run-loop.ts';
 
 export const schedulerEnv = contextEnv;
 
 const purgeEveryMs = 60_000;
+const approvalsEveryMs = 10_000;
 
 /** Hands over again what stopped moving, and clears away what has expired. Any number of schedulers may run. */
 export async function startScheduler(service: ServiceContext<z.output<typeof schedulerEnv>>) {
   const { ctx, close } = await createContext({ ...service, name: 'scheduler' });
-  const { logger, metrics } = service;
+  const { logger, metrics, health } = service;
   const swept = metrics.counter({ name: 'turns_swept_total', help: 'Turns handed over again by the sweep.' });
   const loops = [
     startLoop({
@@ -32,9 +37,20 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       logger,
       work: async () => (await dispatchDueEvents(ctx)) === eventLimits.dispatchBatchMax,
     }),
+    startPromoteLoop(ctx, metrics),
     startScheduleLoop(ctx, metrics),
+    startToolRunLoop(ctx, metrics),
+    startLoop({
+      name: 'approvals',
+      everyMs: approvalsEveryMs,
+      logger,
+      work: async () => (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
+    }),
+    startFileLoop(ctx, metrics),
+    startGaugeLoop(ctx, metrics),
     startLoop({ name: 'purge', everyMs: purgeEveryMs, logger, work: async () => (await purgeExpired(ctx)) > 0 }),
   ];
+  for (const loop of loops) health.watch(loop.name, loop.findTrouble);
   return {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));

@@ -34,10 +34,11 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   const model = await startInstantModel();
   stack.defer(() => model.stop());
   const gatewayPort = await findFreePort();
-  const env = serviceEnv({ databaseUrl: database.url, redisUrl: input.redisUrl, model: model.hello, folder: input.folder, gatewayPort });
+  const shared = serviceEnv({ databaseUrl: database.url, redisUrl: input.redisUrl, model: model.hello, folder: input.folder });
+  const env = { ...shared, PORT: String(gatewayPort) };
   for (const name of ['gateway', 'agent-runner', 'scheduler'] as const) {
     const service = await spawnOne(name, env, input);
-    stack.defer(() => service.stop());
+    stack.defer(async () => void (await service.stop()));
     await service.ready;
   }
   return {

@@ -1,4 +1,4 @@
-import { errorBody, errors, problemBody } from '@harkara/contract';
+import { type AnyEndpoint, errorBody, errors, problemBody } from '@harkara/contract';
 import type { Reply } from '@harkara/testkit';
 import { expect } from 'vitest';
 import { findEndpoint, statusesOf } from './find-endpoint.ts';
@@ -14,13 +14,13 @@ export function checkAnswer(method: string, path: string, reply: Reply<unknown>)
   const endpoint = findEndpoint(method, path);
   const declared = endpoint === undefined ? [] : [...statusesOf(endpoint)];
   expect(reply.status >= 400 ? [...declared, ...statusesAnywhere] : declared, asked).toContain(reply.status);
-  const schema = reply.status >= 400 ? errorSchemaOf(reply) : endpoint?.answers[reply.status];
+  const schema = reply.status >= 400 ? errorSchemaOf(reply, endpoint) : endpoint?.answers[reply.status];
   if (schema === null || schema === undefined) return expect(reply.body, asked).toBe('');
   expect(schema.parse(reply.body), asked).toEqual(reply.body);
 }
 
-function errorSchemaOf({ headers }: Reply<unknown>) {
+function errorSchemaOf({ headers, status }: Reply<unknown>, endpoint: AnyEndpoint | undefined) {
   const type = headers.get('content-type') ?? '';
   expect(type).toMatch(/^application\/(problem\+)?json/);
-  return type.startsWith('application/problem') ? problemBody : errorBody;
+  return type.startsWith('application/problem') ? problemBody : (endpoint?.errorBodies?.[status] ?? errorBody);
 }

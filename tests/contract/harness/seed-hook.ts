@@ -14,6 +14,7 @@ export interface HookOptions {
   /** A secret that the store issued. */
   secret?: string;
   agentId?: string;
+  workforceId?: string;
 }
 
 export interface DeliveryFacts {
@@ -73,9 +74,13 @@ async function insertHook({ pool, env }: Harkara, caller: SeededCaller, { trigge
   const sealer = createSealer((env['SEALING_KEY'] ?? '').split(','));
   const { secret, secretHash, sealedSecret } = await makeSecret({ sealer }, { triggerId, senderKind, supplied: options.secret });
   await pool.query(
-    `INSERT INTO trigger (id, workspace_id, project_id, kind, name, enabled, agent_id, message_template, sender_kind, secret_hash, sealed_secret, when_unavailable)
-    VALUES ($1, $2, $3, 'webhook', $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [triggerId, caller.workspaceId, caller.projectId, name, enabled, options.agentId ?? caller.agentId, template, senderKind, secretHash, sealedSecret, whenUnavailable],
+    `INSERT INTO trigger (id, workspace_id, project_id, kind, name, enabled, agent_id, workforce_id, message_template, sender_kind, secret_hash, sealed_secret, when_unavailable)
+    VALUES ($1, $2, $3, 'webhook', $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [triggerId, caller.workspaceId, caller.projectId, name, enabled, ...targetOf(caller, options), template, senderKind, secretHash, sealedSecret, whenUnavailable],
   );
   return secret;
+}
+
+function targetOf({ agentId }: SeededCaller, options: HookOptions): [agentId: string | null, workforceId: string | null] {
+  return options.workforceId === undefined ? [options.agentId ?? agentId, null] : [null, options.workforceId];
 }

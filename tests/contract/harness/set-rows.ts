@@ -1,7 +1,7 @@
 import type { Harkara } from '@harkara/testkit';
 
 /** What tests change behind the service's back, to reach a state without waiting for it. */
-const tables = { task: 'task', agent: 'agent', workspace: 'workspace', attachment: 'attachment', api_key: 'api_key' } as const;
+const tables = { task: 'task', agent: 'agent', workforce: 'workforce', workspace: 'workspace', attachment: 'attachment', api_key: 'api_key' } as const;
 
 /** Sets columns of one row, each to a value or, as `{ sql }`, to an expression. */
 export async function setRow(

@@ -2,6 +2,7 @@ import { limits } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
 import { describe, expect, test } from 'vitest';
 import { seedCaller } from '../harness/seed-caller.ts';
+import { setRow } from '../harness/set-rows.ts';
 import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
@@ -91,5 +92,23 @@ describe('an Idempotency-Key that came with another body', () => {
     expect(await caller.start({ message: 'Something else' }, headers)).toMatchObject(mismatch);
     expect(await caller.start({ message: 'Hello', task_id: first.body.id }, headers)).toMatchObject(mismatch);
     expect((await caller.start({ message: 'Hello' }, headers)).body.id).toBe(first.body.id);
+  });
+
+  test('runs one of two follow-ups to different tasks that come at the same instant, and refuses the other', async () => {
+    const caller = await seedCaller(harkara());
+    const tasks = [(await caller.start({ message: 'One' })).body.id, (await caller.start({ message: 'One' })).body.id];
+    for (const id of tasks) await setRow(harkara(), 'task', id, { status: 'done' });
+    const client = await harkara().pool.connect();
+    // While this is open the key is nobody's yet, so both come to the same point and wait there.
+    await client.query('BEGIN');
+    await client.query(`INSERT INTO idempotency (scope, key, body_hash, expires_at) VALUES ($1, 'once', '', now() + interval '1 day')`, [caller.keyId]);
+    const replies = Promise.all(tasks.map((task_id) => caller.start({ message: 'Two', task_id }, headers)));
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await harkara().pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 10_000 }).toBe(2);
+    await client.query('ROLLBACK');
+    client.release();
+    expect((await replies).map(({ status }) => status).sort()).toEqual([202, 422]);
+    const after = await Promise.all(tasks.map(async (id) => (await caller.read(id)).body));
+    expect(after.map(({ status, messages }) => [status, messages.length]).sort()).toEqual([['done', 1], ['queued', 2]]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { manageTask, manageTaskQuery, manageTaskSummary } from '../wire/manage-task.ts';
+import { manageTask, manageTaskQuery, manageTaskSummary, personReplyBody } from '../wire/manage-task.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 
 const tag = 'Tasks';
@@ -42,4 +42,19 @@ export const cancelProjectTask = endpoint({
   params: taskParams,
   answers: { 200: manageTask },
   errors: ['not_signed_in', 'role_refused', 'origin_refused', 'task_not_found'],
+});
+
+export const replyToTask = endpoint({
+  id: 'replyToTask',
+  method: 'post',
+  path: '/v1/manage/tasks/{task_id}/reply',
+  tag,
+  summary: "Answer an escalated task in the agent's place. The task is done with it.",
+  auth: 'session',
+  params: taskParams,
+  body: personReplyBody,
+  answers: { 200: manageTask },
+  errors: [
+    'message_empty', 'not_signed_in', 'role_refused', 'origin_refused', 'task_not_found', 'task_not_escalated', 'body_too_large', 'body_invalid',
+  ],
 });

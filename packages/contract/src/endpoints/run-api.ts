@@ -30,6 +30,26 @@ export const startAgentTask = endpoint({
   ],
 });
 
+/** Contract, section 4.4. */
+export const startWorkforceTask = endpoint({
+  id: 'startWorkforceTask',
+  method: 'post',
+  path: '/v1/api/workforces/{workforce_id}/tasks',
+  tag,
+  summary: 'Give a workforce a task or continue one.',
+  auth: 'api_key',
+  rate: 'taskStarts',
+  headers: idempotencyKey,
+  params: z.object({ workforce_id: idParam('workforce') }),
+  body: startTaskBody,
+  answers: { 200: task, 202: task },
+  errors: [
+    'message_empty', 'too_many_files', 'not_authenticated', 'workforce_not_found', 'task_not_found', 'file_not_found',
+    'workforce_unavailable', 'task_busy', 'file_already_sent', 'body_too_large', 'body_invalid', 'idempotency_mismatch', 'rate_limited',
+    'ai_paused', 'daily_limit_reached',
+  ],
+});
+
 /** Contract, section 4.5. */
 export const getTask = endpoint({
   id: 'getTask',

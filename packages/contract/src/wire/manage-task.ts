@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { channel } from '../words.ts';
 import { rupees, timestamp } from './page.ts';
@@ -14,14 +15,19 @@ const inside = {
   api_key_id: idOf('apiKey').nullable(),
 };
 
+export const approvalStatus = z.enum(['pending', 'approved', 'rejected', 'expired']);
+export type ApprovalStatus = z.infer<typeof approvalStatus>;
+
 export const approval = z
   .object({
     id: idOf('approval'),
     task_id: idOf('task'),
     kind: z.enum(['reply', 'tool_call']),
     action: z.unknown().meta({ description: 'Exactly what approving runs.' }),
-    status: z.enum(['pending', 'approved', 'rejected', 'expired']),
+    status: approvalStatus,
+    edit: z.unknown().meta({ description: 'What a person put in its place; null when nothing.' }),
     requested_at: timestamp,
+    expires_at: timestamp.meta({ description: 'After this it counts as rejected without a note.' }),
     decided_by: idOf('user').nullable(),
     decided_at: timestamp.nullable(),
     note: z.string().nullable(),
@@ -46,6 +52,11 @@ export const manageTaskQuery = taskListQuery.extend({
   }),
 });
 export type ManageTaskQuery = z.output<typeof manageTaskQuery>;
+
+/** A person's answer; longer than what callers may send, as agents' answers are. */
+export const personReplyBody = z
+  .strictObject({ message: z.string().max(limits.replyCharactersMax).overwrite(cleanText) })
+  .meta({ id: 'ReplyToTask' });
 
 /** A message for an agent's draft. Blank text is a matter of meaning (400), not of shape. */
 export const testAgentBody = z.strictObject({ message: startTaskBody.shape.message.unwrap() }).meta({ id: 'TestAgent' });

@@ -3,6 +3,7 @@ import { idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { givenName } from './agent.ts';
+import { anyJson } from './any-json.ts';
 import { condition } from './condition.ts';
 
 /** Bounds of one tool's definition. */
@@ -19,6 +20,8 @@ export const toolLimits = {
   stepMsMin: 100,
   retriesMax: 5,
   retryWaitMsMax: 10_000,
+  /** Of a whole definition as JSON: each run and each list reads it. */
+  definitionBytesMax: 262_144,
 } as const;
 
 export const templateText = z.string().max(toolLimits.textCharactersMax).overwrite(cleanText);
@@ -32,10 +35,10 @@ export const toolKey = z
   .meta({ example: 'fetch' });
 
 const fields = z
-  .record(z.string().min(1).max(limits.nameCharactersMax), templateText)
+  .record(z.string().min(1).max(limits.nameCharactersMax).overwrite(cleanText), templateText)
   .refine((record) => Object.keys(record).length <= toolLimits.fieldsMax, { message: `must have at most ${toolLimits.fieldsMax} fields` });
 
-const httpBody = z.union([z.strictObject({ json: z.json() }), z.strictObject({ form: fields }), z.strictObject({ text: templateText })]);
+const httpBody = z.union([z.strictObject({ json: anyJson }), z.strictObject({ form: fields }), z.strictObject({ text: templateText })]);
 
 const retry = z.strictObject({
   times: z.int().min(1).max(toolLimits.retriesMax),
@@ -70,13 +73,13 @@ const aiStep = z.strictObject({
   type: z.literal('ai'),
   model: z.string().min(1).max(200).optional(),
   prompt: someTemplate,
-  schema: z.record(z.string(), z.json()).optional().meta({ description: 'JSON Schema of the answer; text when absent.' }),
+  schema: z.record(z.string().overwrite(cleanText), anyJson).optional().meta({ description: 'JSON Schema of the answer; text when absent.' }),
 });
 
-const conditionStep = z.strictObject({ ...common, type: z.literal('condition'), condition, result: z.json().default(null) });
+const conditionStep = z.strictObject({ ...common, type: z.literal('condition'), condition, result: anyJson.default(null) });
 const transformStep = z.strictObject({ ...common, type: z.literal('transform'), expression: someTemplate });
 const codeStep = z.strictObject({ ...common, type: z.literal('code'), code: z.string().min(1).max(toolLimits.codeCharactersMax).overwrite(cleanText) });
-const toolCallStep = z.strictObject({ ...common, type: z.literal('tool'), tool_id: idParam('tool'), inputs: z.record(toolKey, z.json()).default({}) });
+const toolCallStep = z.strictObject({ ...common, type: z.literal('tool'), tool_id: idParam('tool'), inputs: z.record(toolKey, anyJson).default({}) });
 
 export const toolStep = z
   .discriminatedUnion('type', [httpStep, aiStep, conditionStep, transformStep, codeStep, toolCallStep])

@@ -3,6 +3,7 @@ import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { givenName } from './agent.ts';
+import { anyJson } from './any-json.ts';
 import { timestamp } from './page.ts';
 import { templateText, toolKey, toolLimits, toolStep } from './tool-step.ts';
 
@@ -15,7 +16,7 @@ export const toolInput = z
     label: givenName,
     type: toolInputType,
     required: z.boolean().default(false),
-    default: z.json().optional(),
+    default: anyJson.optional(),
     choices: z.array(z.string().min(1).max(limits.nameCharactersMax).overwrite(cleanText)).max(toolLimits.choicesMax).optional(),
     hide_in_logs: z.boolean().default(false),
   })
@@ -25,7 +26,7 @@ export type ToolInput = z.output<typeof toolInput>;
 const toolOutput = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('text'), value: templateText }),
-    z.strictObject({ type: z.literal('json'), value: z.json() }),
+    z.strictObject({ type: z.literal('json'), value: anyJson }),
   ])
   .meta({ id: 'ToolOutput' });
 export type ToolOutput = z.output<typeof toolOutput>;
@@ -64,3 +65,8 @@ export const tool = z
   })
   .meta({ id: 'Tool' });
 export type Tool = z.infer<typeof tool>;
+
+export const toolVersion = z
+  .object({ version: z.int(), definition: toolDraft, published_by: z.string(), published_at: timestamp })
+  .meta({ id: 'ToolVersion' });
+export type ToolVersion = z.infer<typeof toolVersion>;

@@ -15,7 +15,8 @@ const failedTasks = statement<{ id: string }>(
   `WITH moved AS (
     UPDATE task SET status = 'failed', error = $2, updated_at = now()
     WHERE status = 'queued' AND id IN (
-      SELECT id FROM task WHERE agent_id = $1 AND status = 'queued' LIMIT cardinality($3::text[]) FOR NO KEY UPDATE
+      SELECT id FROM task WHERE project_id = (SELECT project_id FROM agent WHERE id = $1) AND agent_id = $1 AND status = 'queued'
+      LIMIT cardinality($3::text[]) FOR NO KEY UPDATE
     )
     RETURNING task.*
   ), ${emittedEvents({ ids: '$3' })}

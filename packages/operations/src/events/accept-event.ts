@@ -28,12 +28,11 @@ export async function acceptEvent(ctx: Context, { projectId, event, traceId }: A
   const identity = [event.source, event.id ?? eventId];
   const accepted = await ctx.db.transaction(async (queries) => {
     const [row] = await queries.query(insertEvent, [eventId, projectId, event.type, ...identity, JSON.stringify(event.data)]);
-    if (row === undefined) return readEarlier(queries, [projectId, ...identity]);
-    const { taskIds } = await startListeners(ctx, queries, { event: row, traceId });
-    return { eventId, duplicate: false, started: taskIds };
+    return row === undefined ? readEarlier(queries, [projectId, ...identity]) : startListeners(ctx, queries, { event: row, traceId });
   });
-  if (!accepted.duplicate) await handOverStarted(ctx, { taskIds: accepted.started, traceId });
-  return accepted;
+  if ('duplicate' in accepted) return accepted;
+  await handOverStarted(ctx, { ...accepted, traceId });
+  return { eventId, duplicate: false, started: accepted.tasks.map(({ taskId }) => taskId) };
 }
 
 async function readEarlier(queries: Queries, identity: string[]): Promise<AcceptedEventRow> {

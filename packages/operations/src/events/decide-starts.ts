@@ -23,7 +23,7 @@ export function decideStarts(ctx: Pick<Context, 'newId'>, event: EventRow, liste
     if (decision.kind === 'skip') decided.outcomes.push(skipped(id, decision.reason));
     if (decision.kind !== 'start') continue;
     if (decided.starts.length === limits.triggersPerEventMax) decided.outcomes.push(skipped(id, tooMany));
-    else decided.starts.push({ triggerId: id, taskId: ctx.newId('task'), messageId: ctx.newId('message'), message: decision.message });
+    else decided.starts.push({ triggerId: id, taskId: ctx.newId('task'), messageId: ctx.newId('message'), message: decision.message, agentId: null });
   }
   return decided;
 }

@@ -7,11 +7,12 @@ import { closeEvent } from './close-event.ts';
 import { decideStarts, outcomeOf } from './decide-starts.ts';
 import type { EventRow } from './event-row.ts';
 import { type ListenerRow, listListeners } from './list-listeners.ts';
+import { routeStarts } from './route-starts.ts';
 
 export type StartContext = Pick<Context, 'db' | 'newId' | 'logger' | 'belt'>;
 
 export interface StartedByEvent {
-  taskIds: string[];
+  tasks: { taskId: string; waiting: number }[];
   traceId: string | null;
 }
 
@@ -27,9 +28,10 @@ export async function startListeners(
   const listeners = isTooDeep(ctx, event) ? [] : await findListeners(ctx, queries, event);
   const traceId = given ?? listeners[0]?.cause_trace_id ?? null;
   const { starts, outcomes } = decideStarts(ctx, event, listeners);
-  const written = await insertTriggeredTasks(queries, starts, { channel: 'Event', traceId, eventId: event.id, depth: event.depth });
+  const routed = await routeStarts(queries, { event, listeners, starts });
+  const written = await insertTriggeredTasks(queries, routed, { channel: 'Event', traceId, eventId: event.id, depth: event.depth });
   await closeEvent(queries, event.id, [...outcomes, ...written.map((task) => outcomeOf(task, listeners))]);
-  return { taskIds: written.flatMap(({ task_id }) => task_id ?? []), traceId };
+  return { tasks: written.flatMap(({ task_id: taskId, waiting }) => (taskId === null ? [] : [{ taskId, waiting }])), traceId };
 }
 
 /** Ends chains of events that start each other. */

@@ -1,9 +1,9 @@
 import type { SenderKind, WhenUnavailable } from '@harkara/contract';
 import { statement } from '@harkara/prisma';
-import { type TargetState, targetJoins, targetState } from '../triggers/target-state.ts';
+import { targetColumns, targetJoins, type TargetRow } from '../triggers/target-state.ts';
 
 /** A webhook, how its calls are checked, and everything that decides whether one is taken. */
-export interface HookRow {
+export interface HookRow extends TargetRow {
   id: string;
   name: string;
   enabled: boolean;
@@ -12,8 +12,6 @@ export interface HookRow {
   sealed_secret: string | null;
   message_template: string | null;
   when_unavailable: WhenUnavailable;
-  agent_id: string | null;
-  target: TargetState;
   ai_paused: boolean;
   limit_reached: boolean;
 }
@@ -27,8 +25,8 @@ export type FoundHook = HookRow | { id: null };
 export const foundHook = statement<FoundHook>(
   'find-hook',
   `SELECT tr.id, tr.name, tr.enabled, tr.sender_kind, tr.secret_hash, tr.sealed_secret, tr.message_template,
-    coalesce(tr.when_unavailable, 'refuse') AS when_unavailable, tr.agent_id,
-    ${targetState} AS target,
+    coalesce(tr.when_unavailable, 'refuse') AS when_unavailable,
+    ${targetColumns},
     (SELECT ai_paused FROM platform) AS ai_paused, spending_limit_reached(coalesce(tr.workspace_id, '')) AS limit_reached
   FROM (SELECT 1) one
   LEFT JOIN trigger tr ON tr.id = $1 AND tr.kind = 'webhook' AND tr.deleted_at IS NULL

@@ -3,10 +3,10 @@ import type { HookRefusalCode } from '@harkara/domain';
 import type { Context } from '../context.ts';
 import type { HookCall } from './run-hook-call.ts';
 
-/** What was decided about a call. `reason` says why it is refused, or why it is held. */
+/** What was decided about a call. `agentId` is who begins; `reason` says why it is refused, or why it is held. */
 export type HookVerdict =
-  | { outcome: 'Accepted' | 'Held'; message: string; reason: string | null; code: null }
-  | { outcome: 'Refused'; message: null; reason: string; code: HookRefusalCode };
+  | { outcome: 'Accepted' | 'Held'; message: string; agentId: string | null; reason: string | null; code: null }
+  | { outcome: 'Refused'; message: null; agentId: null; reason: string; code: HookRefusalCode };
 
 /** The values of `write-hook-call`, in its order. */
 export function hookCallValues(
@@ -14,10 +14,11 @@ export function hookCallValues(
   { hook, body, key, replayOf = undefined, traceId }: HookCall,
   { verdict, deliveryId }: { verdict: HookVerdict; deliveryId: string },
 ): unknown[] {
-  const { outcome, message, reason } = verdict;
+  const { outcome, message, agentId, reason } = verdict;
   return [
     hook.id, key, ctx.newId('task'), ctx.newId('message'), deliveryId, message, outcome, reason, isShown(verdict),
     Buffer.byteLength(body), textOf(body), limits.deliveryBodyDays, replayOf ?? null, traceId, limits.webhookIdempotencyDays,
+    agentId, hook.workforce_id,
   ];
 }
 

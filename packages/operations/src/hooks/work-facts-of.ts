@@ -1,15 +1,17 @@
 import type { WorkFacts } from '@harkara/domain';
-import type { TargetState } from '../triggers/target-state.ts';
-import type { HookRow } from './find-hook.ts';
+import type { TargetRow, TargetState } from '../triggers/target-state.ts';
 
-type TargetFacts = Pick<HookRow, 'agent_id' | 'target'>;
+interface PlatformFacts {
+  ai_paused: boolean;
+  limit_reached: boolean;
+}
 
 const availabilities: Readonly<Record<TargetState, WorkFacts['target']['availability']>> = {
-  live: 'live', paused: 'paused', deleted: 'not_live', never_published: 'not_live', nobody_free: 'not_live',
+  live: 'live', paused: 'paused', deleted: 'not_live', never_published: 'not_live', nobody_free: 'nobody_free',
 };
 
 /** What the decision about a call hangs on, in its own words. */
-export function workFactsOf(hook: TargetFacts & Pick<HookRow, 'ai_paused' | 'limit_reached'>): WorkFacts {
+export function workFactsOf(hook: Pick<TargetRow, 'agent_id' | 'target'> & PlatformFacts): WorkFacts {
   return {
     target: { kind: hook.agent_id === null ? 'workforce' : 'agent', availability: availabilities[hook.target] },
     aiPaused: hook.ai_paused,
@@ -18,6 +20,6 @@ export function workFactsOf(hook: TargetFacts & Pick<HookRow, 'ai_paused' | 'lim
 }
 
 /** A task waits for an agent, so there must be one, and it must be able to come back. */
-export function canHold(hook: TargetFacts): boolean {
-  return hook.agent_id !== null && hook.target !== 'deleted';
+export function canHold({ agent_id, target, known }: Pick<TargetRow, 'agent_id' | 'target' | 'known'>): boolean {
+  return target !== 'deleted' && (agent_id !== null || known.length > 0);
 }

@@ -1,18 +1,21 @@
 import type { DeliveryOutcome, TaskStatus } from '@harkara/contract';
 import { statement } from '@harkara/prisma';
+import { countWaiting } from '../fairness/count-waiting.ts';
 
 /** `outcome` is null when another call is just writing the same key: then nothing was written. */
 export interface WrittenHookCall {
   outcome: DeliveryOutcome | null;
   task_id: string | null;
   status: TaskStatus | null;
+  /** How many turns of the project waited before. */
+  waiting: number;
 }
 
 /**
  * Everything an authenticated call leaves behind: one round trip, one commit. A repeated key answers the first task,
  * whatever was decided; a key is used up only by a task. The trigger's row is written last, so that calls with one key
  * cannot wait for each other in a ring. Values: trigger, key, task id, message id, delivery id, message (null: refused),
- * outcome, reason, show on the trigger, size, body, body days, replay of, trace id, key days.
+ * outcome, reason, show on the trigger, size, body, body days, replay of, trace id, key days, agent, workforce.
  */
 export const writtenHookCall = statement<WrittenHookCall>(
   'write-hook-call',
@@ -27,8 +30,8 @@ export const writtenHookCall = statement<WrittenHookCall>(
       WHERE idempotency.expires_at <= now()
     RETURNING 1
   ), started AS (
-    INSERT INTO task (id, workspace_id, project_id, agent_id, channel, trigger_id, trace_id)
-    SELECT $3, workspace_id, project_id, agent_id, 'Webhook', id, $14 FROM trigger
+    INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id)
+    SELECT $3, workspace_id, project_id, $16, $17, 'Webhook', id, $14 FROM trigger
     WHERE id = $1 AND $6::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier)
       AND ($2::text IS NULL OR EXISTS (SELECT FROM claimed))
     RETURNING id, turn, status
@@ -47,5 +50,7 @@ export const writtenHookCall = statement<WrittenHookCall>(
     UPDATE trigger SET last_outcome_result = answer.outcome, last_outcome_reason = $8, last_outcome_at = now()
     FROM answer WHERE trigger.id = $1 AND $9::boolean AND answer.outcome <> 'Duplicate'
   )
-  SELECT outcome, task_id, status FROM answer`,
+  SELECT outcome, task_id, status,
+    ${countWaiting('(SELECT project_id FROM trigger WHERE id = $1)')} AS waiting
+  FROM answer`,
 );

@@ -1,19 +1,17 @@
 import type { TaskStatus } from '@harkara/contract';
 import { type Queries, statement } from '@harkara/prisma';
-import { type TargetState, targetJoins, targetState } from '../triggers/target-state.ts';
+import { targetColumns, targetJoins, type TargetRow } from '../triggers/target-state.ts';
 
 /** A schedule and everything that decides whether it may run now. */
-export interface ScheduleRow {
+export interface ScheduleRow extends TargetRow {
   id: string;
   message: string;
   frequency: unknown;
   timezone: string;
   next_run_at: Date | null;
-  agent_id: string | null;
   last_status: TaskStatus | null;
   /** The ledger has this due time already: a clock that runs behind must not make it due twice. */
   recorded: boolean;
-  target: TargetState;
   ai_paused: boolean;
   limit_reached: boolean;
 }
@@ -35,9 +33,9 @@ const anyDueSchedule = statement<{ id: string }>(
 /** Read in a statement of its own, after the lock: a run that was being started then is seen now. Values: trigger ids. */
 const schedulesByIds = statement<ScheduleRow>(
   'read-schedules',
-  `SELECT tr.id, tr.message, tr.frequency, tr.timezone, tr.next_run_at, tr.agent_id, last.status AS last_status,
+  `SELECT tr.id, tr.message, tr.frequency, tr.timezone, tr.next_run_at, last.status AS last_status,
     EXISTS (SELECT FROM fire WHERE fire.trigger_id = tr.id AND fire.due_at = tr.next_run_at) AS recorded,
-    ${targetState} AS target, platform.ai_paused, spending_limit_reached(tr.workspace_id) AS limit_reached
+    ${targetColumns}, platform.ai_paused, spending_limit_reached(tr.workspace_id) AS limit_reached
   FROM trigger tr
   CROSS JOIN platform
   LEFT JOIN task last ON last.id = tr.last_task_id

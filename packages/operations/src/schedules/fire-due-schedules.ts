@@ -22,14 +22,14 @@ export interface FiredSchedules {
 export async function fireDueSchedules(ctx: TickContext): Promise<FiredSchedules> {
   const now = ctx.clock.now();
   if (!(await isAnyScheduleDue(ctx.db, now))) return { started: 0, skipped: 0, more: false };
-  const fires = await ctx.db.transaction(async (queries) => {
+  const { fires, runs } = await ctx.db.transaction(async (queries) => {
     const due = await claimSchedules(queries, { now, batch: scheduleLimits.batchMax });
     const runs = await startRuns(ctx, queries, { schedules: due.filter(({ recorded }) => !recorded), traceId: null });
     const decided = due.map((schedule) => fireOf(ctx, schedule, { now, run: runs.get(schedule.id) }));
     await writeFires(queries, { now, fires: decided });
-    return decided;
+    return { fires: decided, runs };
   });
-  const tickets = fires.flatMap(({ taskId }) => (taskId === null ? [] : { taskId, turn: 1, attempt: 0 }));
+  const tickets = [...runs.values()].flatMap((run) => (run.kind === 'skip' ? [] : [{ taskId: run.taskId, turn: 1, attempt: 0, waiting: run.waiting }]));
   if (tickets.length > 0) await ctx.belt.handOverTurns(tickets);
   const skipped = fires.filter(({ result }) => result === 'Skipped').length;
   return { started: tickets.length, skipped, more: fires.length === scheduleLimits.batchMax };

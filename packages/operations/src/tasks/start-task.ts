@@ -4,14 +4,19 @@ import type { Queries } from '@harkara/prisma';
 import { sha256Hex } from '@harkara/runtime';
 import { bindFiles, type BoundFile, lockFiles } from '../attachments/bind-files.ts';
 import type { Context, KeyCaller } from '../context.ts';
-import { insertTask } from './insert-task.ts';
 import { readTask } from './read-task.ts';
-import { reopenTask } from './reopen-task.ts';
 import type { TaskRow, TaskWithMessages } from './task-row.ts';
+import { writeStart } from './write-start.ts';
+
+/** Whom the address names. */
+export interface TaskTarget {
+  kind: 'agent' | 'workforce';
+  id: string;
+}
 
 export interface StartTaskInput {
   caller: KeyCaller;
-  agentId: string;
+  target: TaskTarget;
   body: StartTaskBody;
   idempotencyKey: string | null;
   traceId: string;
@@ -23,10 +28,10 @@ export interface StartedTask {
   replayed: boolean;
 }
 
-type Answer = { kind: 'written'; task: TaskRow; files: BoundFile[] } | { kind: 'earlier'; taskId: string; bodyHash: string } | { kind: 'raced'; refusal: Refusal };
+type Answer = { kind: 'written'; task: TaskRow; waiting: number; files: BoundFile[] } | { kind: 'earlier'; taskId: string; bodyHash: string } | { kind: 'raced'; refusal: Refusal };
 
 /**
- * Starts a task or continues one (contract, 4.3), then hands its turn over. A second try follows when a
+ * Starts a task or continues one (contract, 4.3 and 4.4), then hands its turn over. A second try follows when a
  * request with the same Idempotency-Key committed between our look and our write.
  */
 export async function startTask(ctx: Context, input: StartTaskInput): Promise<StartedTask> {
@@ -37,9 +42,9 @@ export async function startTask(ctx: Context, input: StartTaskInput): Promise<St
   const answer = first.kind === 'raced' ? await write(ctx, input, bodyHash) : first;
   if (answer.kind === 'raced') throw answer.refusal;
   if (answer.kind === 'earlier') return replay(ctx, input.caller, answer, bodyHash);
-  const { task } = answer;
+  const { task, waiting } = answer;
   // Nobody waits for the belt: what it does not take, the sweep hands over from the row.
-  void ctx.belt.handOverTurn({ taskId: task.id, turn: task.turn, attempt: task.attempt, traceId: input.traceId });
+  void ctx.belt.handOverTurn({ taskId: task.id, turn: task.turn, attempt: task.attempt, waiting, traceId: input.traceId });
   if (task.turn > 1) return { task: await readTask(ctx, input.caller, task.id), replayed: false };
   return { task: withFirstMessage(task, input.body, answer.files), replayed: false };
 }
@@ -67,33 +72,23 @@ async function writeRows(
   input: StartTaskInput,
   { bodyHash, files }: { bodyHash: string; files: BoundFile[] | Refusal },
 ): Promise<Answer> {
-  const { caller, body, idempotencyKey } = input;
-  const text = body.message ?? '';
-  const hasFiles = body.attachment_ids.length > 0;
-  const once = [idempotencyKey === null ? null : caller.keyId, idempotencyKey, bodyHash];
-  const messageId = ctx.newId('message');
-  const [row] = body.task_id === undefined
-    ? await queries.query(insertTask, [
-        input.agentId, caller.projectId, ctx.newId('task'), messageId, text, hasFiles, caller.keyId, input.traceId, ...once,
-      ])
-    : await queries.query(reopenTask, [
-        input.agentId, caller.projectId, body.task_id, messageId, text, hasFiles, input.traceId, ...once,
-      ]);
-  if (row === undefined) throw new Error('a start statement answers one row');
+  const row = await writeStart(ctx, queries, { ...input, bodyHash, files: files instanceof Refusal ? [] : files });
   if (row.earlier_task_id !== null) return { kind: 'earlier', taskId: row.earlier_task_id, bodyHash: row.earlier_body_hash ?? '' };
-  if (row.refusal === 'task_busy' && idempotencyKey !== null) return { kind: 'raced', refusal: new Refusal(row.refusal) };
-  if (row.refusal === 'agent_not_found' || row.refusal === 'task_not_found') throw new Refusal(row.refusal);
-  if (row.refusal === 'files_not_accepted') throw new Refusal(row.refusal);
+  if (row.refusal === 'task_busy' && input.idempotencyKey !== null) return { kind: 'raced', refusal: new Refusal(row.refusal) };
+  if (row.refusal !== null && beforeFiles.has(row.refusal)) throw new Refusal(row.refusal);
   if (files instanceof Refusal) throw files;
   if (row.refusal !== null) throw new Refusal(row.refusal);
   if (row.id === null) return { kind: 'raced', refusal: new Refusal('request_in_flight', { retryAfterSeconds: 1 }) };
-  return { kind: 'written', task: row, files };
+  return { kind: 'written', task: row, waiting: row.waiting, files };
 }
+
+/** What is told before anything about the files (contract, 7.2: 400 and the 404 of the address come first). */
+const beforeFiles: ReadonlySet<string> = new Set(['agent_not_found', 'workforce_not_found', 'task_not_found', 'files_not_accepted']);
 
 /** What makes two requests the same: where they go and what they say, in the schema's own key order. */
 function fingerprint(input: StartTaskInput): string {
   const { wait: _, ...said } = input.body;
-  return sha256Hex(JSON.stringify([input.agentId, said]));
+  return sha256Hex(JSON.stringify([input.target.id, said]));
 }
 
 function withFirstMessage(task: TaskRow, body: StartTaskBody, files: BoundFile[]): TaskWithMessages {

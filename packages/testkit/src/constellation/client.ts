@@ -13,12 +13,12 @@ export interface CallOptions {
 
 /** One HTTP call; the body is parsed when it is JSON. */
 export async function call<Body = any>(url: string, method: string, { token, body, headers = {} }: CallOptions = {}): Promise<Reply<Body>> {
-  const raw = typeof body === 'string' || body instanceof Uint8Array;
+  const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
   const response = await fetch(url, {
     method,
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),

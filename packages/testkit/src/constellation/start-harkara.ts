@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { agentRunnerEnv, startAgentRunner } from '@harkara/agent-runner';
 import { gatewayEnv, startGateway } from '@harkara/gateway';
-import { createHealth, createLogger, createMetrics, type LogLevel, readConfig } from '@harkara/runtime';
+import { createHealth, createLogger, createMetrics, createTracer, type LogLevel, type Metrics, readConfig, type Tracer } from '@harkara/runtime';
 import { schedulerEnv, startScheduler } from '@harkara/scheduler';
+import { startToolRunner, toolRunnerEnv } from '@harkara/tool-runner';
 import pg from 'pg';
 import { type ModelServer, startModelServer } from '../model-server/index.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -16,6 +20,8 @@ export interface HarkaraOptions {
   env?: Record<string, string>;
   /** Leave the runner out, so that tasks stay queued. */
   withoutRunner?: boolean;
+  /** Leave the tool runner out, so that tool runs stay queued. */
+  withoutToolRunner?: boolean;
   logLevel?: LogLevel;
 }
 
@@ -27,11 +33,16 @@ export interface Harkara {
   model: ModelServer;
   /** Straight into its database. */
   pool: pg.Pool;
+  /** What each service counts; the newest of several of a kind. */
+  metrics: ReadonlyMap<string, Metrics>;
   /** What the services logged, newest last. */
   logLines: string[];
   startRunner(): Promise<{ stop(): Promise<void> }>;
+  startToolRunner(): Promise<{ stop(): Promise<void> }>;
   /** One more door to the same house, stopped by whoever opened it. */
   startGateway(): Promise<{ url: string; stop(): Promise<void> }>;
+  /** One more scheduler, which does a first round of everything at once. */
+  startScheduler(): Promise<{ stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -40,26 +51,40 @@ const logLinesMax = 10_000;
 /** The whole product in this process, on a database of its own, with a scriptable model behind it. */
 export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   const [database, model] = await Promise.all([createTestDatabase(options.serverUrl), startModelServer()]);
-  const env = settingsFor(options, database.url, model);
+  const folder = await mkdtemp(join(tmpdir(), 'harkara-files-'));
+  const env: Record<string, string> = { STORAGE: `file:${folder}`, ...settingsFor(options, database.url, model) };
   const logLines: string[] = [];
-  const parts = (service: string) => partsOf(service, options.logLevel ?? 'debug', logLines);
-  const gateway = await startGateway({ ...parts('gateway'), config: readConfig(gatewayEnv, env) });
-  const scheduler = await startScheduler({ ...parts('scheduler'), config: readConfig(schedulerEnv, env) });
-  const startRunner = () => startAgentRunner({ ...parts('agent-runner'), config: readConfig(agentRunnerEnv, env) });
+  const tracers: Tracer[] = [];
+  const metrics = new Map<string, Metrics>();
+  const parts = async (service: string) => {
+    const tracer = await createTracer({ service, endpoint: env['OTEL_EXPORTER_OTLP_ENDPOINT'] });
+    tracers.push(tracer);
+    const opened = partsOf(service, options.logLevel ?? 'debug', logLines);
+    metrics.set(service, opened.metrics);
+    return { ...opened, tracer };
+  };
+  const gateway = await startGateway({ ...(await parts('gateway')), config: readConfig(gatewayEnv, env) });
+  const openScheduler = async () => startScheduler({ ...(await parts('scheduler')), config: readConfig(schedulerEnv, env) });
+  const scheduler = await openScheduler();
+  const startRunner = async () => startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, env) });
+  const openToolRunner = async () => startToolRunner({ ...(await parts('tool-runner')), config: readConfig(toolRunnerEnv, env) });
   const openGateway = async () => {
-    const { port, stop } = await startGateway({ ...parts('gateway'), config: readConfig(gatewayEnv, env) });
+    const { port, stop } = await startGateway({ ...(await parts('gateway')), config: readConfig(gatewayEnv, env) });
     return { url: `http://127.0.0.1:${port}`, stop };
   };
   const runners = options.withoutRunner === true ? [] : [await startRunner()];
+  if (options.withoutToolRunner !== true) runners.push(await openToolRunner());
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
   const stop = async () => {
     await model.close();
     await Promise.all([gateway.stop(), scheduler.stop(), ...runners.map((runner) => runner.stop())]);
+    await Promise.all(tracers.map((tracer) => tracer.close()));
     await pool.end();
     await database.drop();
+    await rm(folder, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${gateway.port}`, databaseUrl: database.url, env, model, pool, logLines, startRunner, startGateway: openGateway, stop };
+  return { url: `http://127.0.0.1:${gateway.port}`, databaseUrl: database.url, env, model, pool, metrics, logLines, startRunner, startToolRunner: openToolRunner, startGateway: openGateway, startScheduler: openScheduler, stop };
 }
 
 function settingsFor({ redisUrl, env = {} }: HarkaraOptions, databaseUrl: string, model: ModelServer): Record<string, string> {

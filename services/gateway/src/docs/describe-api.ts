@@ -37,32 +37,36 @@ function describeOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
       ...(query instanceof z.ZodObject ? { query } : {}),
       ...(headers === undefined ? {} : { header: z.object(describeHeaders(headers)) }),
     },
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { [bodyTypeOf(endpoint)]: { schema: endpoint.body } } } }),
     responses: { ...describeAnswers(endpoint), ...describeErrors(endpoint) },
   };
+}
+
+function bodyTypeOf({ bodyKind }: AnyEndpoint): 'multipart/form-data' | 'application/json' {
+  return bodyKind === 'file' ? 'multipart/form-data' : 'application/json';
 }
 
 function describeHeaders(headers: Readonly<Record<string, string>>): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, z.string().optional().meta({ description })]));
 }
 
-function describeAnswers({ answers, summary }: AnyEndpoint): Record<`${1 | 2 | 3}${string}`, ZodOpenApiResponseObject> {
+function describeAnswers({ answers, summary, fileTypes = ['application/json'] }: AnyEndpoint): Record<`${1 | 2 | 3}${string}`, ZodOpenApiResponseObject> {
   const entries = Object.entries(answers).map(([status, schema]) => [
     status,
-    { description: summary, ...(schema === null ? {} : { content: { 'application/json': { schema } } }) },
+    { description: summary, ...(schema === null ? {} : { content: Object.fromEntries(fileTypes.map((type) => [type, { schema }])) }) },
   ]);
   return Object.fromEntries(entries);
 }
 
 /** One response a status; its description lists every condition that leads there. */
-function describeErrors({ errors: codes, auth }: AnyEndpoint): Record<`${4 | 5}${string}`, ZodOpenApiResponseObject> {
+function describeErrors({ errors: codes, auth, errorBodies = {} }: AnyEndpoint): Record<`${4 | 5}${string}`, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(new Set<ErrorCode>([...codes, ...(auth === 'session' ? (['not_signed_in'] as const) : []), 'internal', 'unavailable']), (code) => errors[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
       {
         description: group.map((code) => `\`${code}\`: ${errors[code].detail}`).join(' '),
-        content: { 'application/json': { schema: errorBody }, 'application/problem+json': { schema: problemBody } },
+        content: { 'application/json': { schema: errorBodies[status] ?? errorBody }, 'application/problem+json': { schema: problemBody } },
       },
     ]),
   );

@@ -5,7 +5,10 @@ import type { Request, Response } from 'express';
 
 const problemType = 'application/problem+json';
 
-/** Writes every error body there is (contract, section 7): `{detail}`, or a full problem where that is asked for. */
+/**
+ * Writes every error body there is (contract, section 7): `{detail}`, with `error_code` where tool runs are refused by the
+ * platform's limits and a list for wrong inputs; or a full problem where that is asked for.
+ */
 export function answerRefusal(error: unknown, { request, response, requestId, logger }: { request: Request; response: Response; requestId: string; logger: Logger }): void {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) logger.error('request.failed', { request_id: requestId, code: refusal.code, error });
@@ -13,13 +16,14 @@ export function answerRefusal(error: unknown, { request, response, requestId, lo
     response.destroy();
     return;
   }
+  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   if (refusal.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(refusal.retryAfterSeconds));
   if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   if (refusal.status === 413) response.setHeader('Connection', 'close');
   const asProblem = (request.headers.accept ?? '').includes(problemType);
   response.statusCode = refusal.status;
   response.setHeader('Content-Type', asProblem ? problemType : 'application/json; charset=utf-8');
-  response.end(JSON.stringify(asProblem ? presentProblem(refusal, requestId) : { detail: refusal.detail }));
+  response.end(JSON.stringify(asProblem ? presentProblem(refusal, requestId) : presentError(refusal)));
 }
 
 export function toRefusal(error: unknown): Refusal {
@@ -27,6 +31,15 @@ export function toRefusal(error: unknown): Refusal {
   if (isDatabaseAway(error)) return new Refusal('unavailable', { cause: error, retryAfterSeconds: 1 });
   if (isUnreadableAddress(error)) return new Refusal('not_found', { cause: error });
   return new Refusal('internal', { cause: error });
+}
+
+function presentError(refusal: Refusal): Record<string, unknown> {
+  return { detail: refusal.inputProblems ?? refusal.detail, ...presentErrorCode(refusal) };
+}
+
+function presentErrorCode({ code, showsErrorCode }: Refusal): { error_code?: string } {
+  const { errorCode } = errorRow(code);
+  return showsErrorCode && errorCode !== undefined ? { error_code: errorCode } : {};
 }
 
 function presentProblem(refusal: Refusal, requestId: string): Record<string, unknown> {
@@ -38,6 +51,7 @@ function presentProblem(refusal: Refusal, requestId: string): Record<string, unk
     code: refusal.code,
     request_id: requestId,
     ...(refusal.problems !== undefined && refusal.problems.length > 1 ? { errors: refusal.problems } : {}),
+    ...presentErrorCode(refusal),
   };
 }
 

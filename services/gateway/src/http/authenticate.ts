@@ -40,7 +40,8 @@ function cleanParams(params: Request['params']): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cleanText(String(value))]));
 }
 
-function bearerOf(request: Request): string | undefined {
+/** The credential of `Authorization: Bearer`. */
+export function bearerOf(request: Request): string | undefined {
   const [scheme, credential, ...rest] = (request.headers.authorization ?? '').trim().split(/ +/);
   if (scheme?.toLowerCase() !== 'bearer' || rest.length > 0) return undefined;
   return credential;

@@ -1,6 +1,6 @@
 import type { Express } from 'express';
-import type { Route } from './route.ts';
-import { type Desk, refuseMethod, serve, serveRaw } from './serve.ts';
+import type { Desk, Route } from './route.ts';
+import { refuseMethod, serve, serveRaw } from './serve.ts';
 
 /** Puts every route on its address; another method there is 405 with the ones that are. */
 export function mountRoutes(app: Express, desk: Desk, routes: readonly Route[]): void {

@@ -1,19 +1,62 @@
-import type { Logger, Metrics } from '@harkara/runtime';
-import type { RequestHandler } from 'express';
+import type { Logger, Metrics, OpenSpan, Tracer } from '@harkara/runtime';
+import type { Request, RequestHandler, Response } from 'express';
 
-/** One metric and one log line an answer. The line names the route, never the query: that may hold a secret. */
-export function observeRequest({ logger, metrics }: { logger: Logger; metrics: Metrics }): RequestHandler {
-  const seconds = metrics.histogram({ name: 'http_request_seconds', help: 'Time to answer.', labels: ['method', 'route', 'status'] });
+export interface Observers {
+  logger: Logger;
+  metrics: Metrics;
+  tracer: Tracer;
+}
+
+/**
+ * One metric, one log line and one span an answer, and each refusal counted by its reason. All of them name the
+ * route, never the address: its query may hold a secret.
+ */
+export function observeRequest({ logger, metrics, tracer }: Observers): RequestHandler {
+  const note = createNotes(metrics);
   return (request, response, next) => {
     const started = process.hrtime.bigint();
+    const requestId = String(response.locals['requestId']);
+    const span = openSpan(tracer, request, requestId);
     response.once('close', () => {
       const took = Number(process.hrtime.bigint() - started) / 1e9;
       const route = String(request.route?.path ?? 'none');
-      seconds.observe({ method: request.method, route, status: String(response.statusCode) }, took);
-      logger.debug('request.answered', {
-        request_id: response.locals['requestId'], method: request.method, route, status: response.statusCode, ms: Math.round(took * 1000),
-      });
+      note(request, response, { route, took });
+      endSpan(span, response, { method: request.method, route });
+      logger.debug('request.answered', { request_id: requestId, method: request.method, route, status: response.statusCode, ms: Math.round(took * 1000) });
     });
-    next();
+    span.run(next);
   };
+}
+
+/** Tells the stations around it why a request was refused. */
+export function noteRefusal(response: Response, code: string): void {
+  response.locals['refusal'] = code;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function createNotes(metrics: Metrics) {
+  const seconds = metrics.histogram({ name: 'http_request_seconds', help: 'Time to answer.', labels: ['method', 'route', 'status'] });
+  const refusals = metrics.counter({ name: 'http_refusals_total', help: 'Refused requests by the code of their error.', labels: ['route', 'code'] });
+  return (request: Request, response: Response, { route, took }: { route: string; took: number }) => {
+    const method = methods.has(request.method) ? request.method : 'other';
+    seconds.observe({ method, route, status: String(response.statusCode) }, took);
+    const code: unknown = response.locals['refusal'];
+    if (typeof code === 'string') refusals.inc({ route, code });
+  };
+}
+
+function openSpan(tracer: Tracer, request: Request, requestId: string): OpenSpan {
+  return tracer.openRequest({ requestId, name: request.method, traceparent: request.get('traceparent') });
+}
+
+function endSpan(span: OpenSpan, response: Response, { method, route }: { method: string; route: string }): void {
+  const refusal: unknown = response.locals['refusal'];
+  span.rename(`${method} ${route}`);
+  span.set({
+    'http.request.method': method, 'http.route': route, 'http.response.status_code': response.statusCode,
+    'harkara.refusal': typeof refusal === 'string' ? refusal : undefined,
+  });
+  if (response.statusCode >= 500) span.fail(refusal);
+  span.end();
 }

@@ -1,18 +1,35 @@
 import { limits, Refusal } from '@harkara/contract';
+import { isDeeperThan } from '@harkara/domain';
 import type { Request, Response } from 'express';
 import { createBytesReader } from './read-bytes.ts';
 
 const readBytes = createBytesReader({ bytesMax: limits.jsonBodyBytesMax, unreadable: 'body_invalid' });
 
-/** The request's JSON whatever its Content-Type says; an empty body is an empty object. Refuses with 413 and 422. */
+/** The request's JSON whatever its Content-Type says, at most 64 levels deep; an empty body is an empty object. Refuses with 413 and 422. */
 export async function readJson(request: Request, response: Response): Promise<unknown> {
   const bytes = await readBytes(request, response);
   if (bytes.length === 0) return {};
+  const text = decodeUtf8(bytes);
+  if (isDeeperThan(text, limits.jsonDepthMax)) {
+    throw new Refusal('body_invalid', { detail: `The body is nested more than ${limits.jsonDepthMax} levels deep.` });
+  }
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return JSON.parse(text);
   } catch (cause) {
-    throw new Refusal('body_invalid', { detail: 'The body is not JSON.', cause });
+    throw notJson(cause);
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw notJson(cause);
+  }
+}
+
+function notJson(cause: unknown): Refusal {
+  return new Refusal('body_invalid', { detail: 'The body is not JSON.', cause });
+}

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, BodyOf, Endpoint, ParamsOf, QueryOf } from '@harkara/contract';
-import type { Caller, Context, KeyCaller, UserCaller } from '@harkara/operations';
+import type { Caller, Context, KeyCaller, KeyUsage, UserCaller } from '@harkara/operations';
 import type { Request, Response } from 'express';
+import type { Uploads } from '../uploads/create-uploads.ts';
 
 type CallerOf<E extends AnyEndpoint> = E['auth'] extends 'api_key' ? KeyCaller : E['auth'] extends 'session' ? UserCaller : null;
 
@@ -39,6 +40,14 @@ export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly requestId: string;
+  readonly desk: Desk;
+}
+
+/** What the stations share. */
+export interface Desk {
+  readonly ctx: Context;
+  readonly keyUsage: KeyUsage;
+  readonly uploads: Uploads;
 }
 
 export type Stations = (ctx: Context, exchange: Exchange) => Promise<Answer>;

@@ -1,18 +1,11 @@
 import { Refusal } from '@harkara/contract';
-import type { Context, KeyUsage } from '@harkara/operations';
 import type { Request, RequestHandler, Response } from 'express';
 import { authenticate } from './authenticate.ts';
 import { checkShape } from './check-shape.ts';
 import { readData } from './read-data.ts';
 import { readJson } from './read-json.ts';
-import type { Answer, Call, CheckedRoute, RawRoute } from './route.ts';
+import type { Answer, Call, CheckedRoute, Desk, RawRoute } from './route.ts';
 import { takeRate } from './take-rate.ts';
-
-/** What the stations share. */
-export interface Desk {
-  ctx: Context;
-  keyUsage: KeyUsage;
-}
 
 /** The stations of every request, in order: who (401), how often (429), what shape (404, 413, 422), then the work. */
 export function serve({ ctx, keyUsage }: Desk, route: CheckedRoute): RequestHandler {
@@ -41,10 +34,10 @@ export function serve({ ctx, keyUsage }: Desk, route: CheckedRoute): RequestHand
 }
 
 /** For an endpoint whose own order of checks is part of the contract. */
-export function serveRaw({ ctx }: Desk, { stations }: RawRoute): RequestHandler {
+export function serveRaw(desk: Desk, { stations }: RawRoute): RequestHandler {
   return async (request, response) => {
     const requestId = String(response.locals['requestId']);
-    send(response, await stations(ctx, { request, response, requestId }));
+    send(response, await stations(desk.ctx, { request, response, requestId, desk }));
   };
 }
 

@@ -28,14 +28,16 @@ function presentInside(task: ManageTaskRow) {
   };
 }
 
-function presentApproval(approval: ApprovalRow): Approval {
+export function presentApproval(approval: ApprovalRow): Approval {
   return {
     id: approval.id,
     task_id: approval.taskId,
     kind: approval.kind,
     action: approval.action,
     status: approval.status,
+    edit: approval.edit,
     requested_at: approval.requestedAt.toISOString(),
+    expires_at: approval.expiresAt.toISOString(),
     decided_by: approval.decidedBy,
     decided_at: approval.decidedAt?.toISOString() ?? null,
     note: approval.note,

@@ -9,7 +9,9 @@ import { projectRoutes } from './project-routes.ts';
 import { getMeRoute } from './session/get-me.ts';
 import { signInRoute } from './session/sign-in.ts';
 import { signOutRoute } from './session/sign-out.ts';
+import { toolRoutes } from './tool-routes.ts';
 import { triggerRoutes } from './trigger-routes.ts';
+import { workforceRoutes } from './workforce-routes.ts';
 import { changeWorkspaceRoute } from './workspaces/change-workspace.ts';
 import { createWorkspaceRoute } from './workspaces/create-workspace.ts';
 import { getWorkspaceRoute } from './workspaces/get-workspace.ts';
@@ -31,6 +33,8 @@ export const manageRoutes: readonly Route[] = [
   changeWorkspaceRoute,
   listAuditRowsRoute,
   ...projectRoutes,
+  ...workforceRoutes,
+  ...toolRoutes,
   ...triggerRoutes,
   getPlatformRoute,
   changePlatformRoute,

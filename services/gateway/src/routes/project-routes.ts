@@ -19,6 +19,10 @@ import { listProjectsRoute } from './projects/list-projects.ts';
 import { cancelProjectTaskRoute } from './tasks/cancel-project-task.ts';
 import { getProjectTaskRoute } from './tasks/get-project-task.ts';
 import { listProjectTasksRoute } from './tasks/list-project-tasks.ts';
+import { replyToTaskRoute } from './tasks/reply-to-task.ts';
+import { approveActionRoute } from './approvals/approve-action.ts';
+import { listApprovalsRoute } from './approvals/list-approvals.ts';
+import { rejectActionRoute } from './approvals/reject-action.ts';
 
 /** Projects and what is in them, in the order of their addresses. */
 export const projectRoutes: readonly Route[] = [
@@ -42,4 +46,8 @@ export const projectRoutes: readonly Route[] = [
   listProjectTasksRoute,
   getProjectTaskRoute,
   cancelProjectTaskRoute,
+  replyToTaskRoute,
+  listApprovalsRoute,
+  approveActionRoute,
+  rejectActionRoute,
 ];

@@ -1,0 +1,41 @@
+# One image for every service; the command says which. For a build that can be repeated, give the base by its digest:
+#   docker build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… --tag harkara .
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY . .
+# What is left decides what is installed, so a change of source alone installs nothing anew.
+RUN find . -type f ! -name package.json ! -name pnpm-lock.yaml ! -name pnpm-workspace.yaml -delete && find . -type d -empty -delete
+
+FROM ${NODE_IMAGE} AS install
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --filter '{./services/*}...'
+# Maps, type declarations and the query compilers of other databases are of no use to a running service.
+RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete && \
+    find node_modules -type f -name 'query_compiler_*' ! -name '*.postgresql.*' -delete
+
+FROM ${NODE_IMAGE} AS generate
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @harkara/prisma
+COPY prisma ./prisma
+RUN node prisma/generate.ts
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=install /app ./
+COPY prisma ./prisma
+COPY packages ./packages
+COPY services ./services
+COPY --from=generate /app/prisma/generated ./prisma/generated
+USER 65532:65532
+EXPOSE 3000 9464
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=4 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || 9464}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning"]
+# Or services/scheduler/src/main.ts, services/agent-runner/src/main.ts, services/tool-runner/src/main.ts, prisma/src/migrate-main.ts.
+CMD ["services/gateway/src/main.ts"]

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { idParam } from '../ids.ts';
+import { attachment, fileMimes, uploadFileBody } from '../wire/attachment.ts';
+
+const tag = 'Run API';
+const fileParams = z.object({ id: idParam('attachment') });
+
+/** Contract, section 4.6. Its checks come in this order: key, told size, rates, then the body. */
+export const uploadFile = endpoint({
+  id: 'uploadFile',
+  method: 'post',
+  path: '/v1/api/attachments',
+  tag,
+  summary: 'Upload a file.',
+  auth: 'api_key',
+  rate: 'uploads',
+  headers: { 'Content-Length': 'The size of the whole body in bytes. Without it the upload is refused.' },
+  bodyKind: 'file',
+  body: uploadFileBody,
+  answers: { 201: attachment },
+  errors: [
+    'file_unreadable', 'request_unreadable', 'not_authenticated', 'size_missing', 'file_too_large', 'file_type_refused', 'body_invalid',
+    'rate_limited', 'daily_files_reached', 'uploads_busy', 'file_store_unavailable',
+  ],
+});
+
+/** Contract, section 4.7. */
+export const downloadFile = endpoint({
+  id: 'downloadFile',
+  method: 'get',
+  path: '/v1/api/attachments/{id}/file',
+  tag,
+  summary: 'Download a file.',
+  auth: 'api_key',
+  rate: 'reads',
+  params: fileParams,
+  fileTypes: fileMimes,
+  answers: { 200: z.string().meta({ format: 'binary', description: 'The bytes as they were uploaded.' }) },
+  errors: ['not_authenticated', 'file_not_found', 'rate_limited', 'file_store_unavailable'],
+});
+
+/** Contract, section 4.8. Removing a file does not give its place in the day's count back. */
+export const deleteFile = endpoint({
+  id: 'deleteFile',
+  method: 'delete',
+  path: '/v1/api/attachments/{id}',
+  tag,
+  summary: 'Remove a file that has not been sent.',
+  auth: 'api_key',
+  rate: 'reads',
+  params: fileParams,
+  answers: { 204: null },
+  errors: ['not_authenticated', 'file_not_found', 'file_already_sent', 'rate_limited'],
+});

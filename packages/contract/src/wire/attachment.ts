@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { timestamp } from './page.ts';
+import { attachmentSummary } from './task.ts';
+
+/** The media types that are taken, told by the content alone (contract, section 4.6). */
+export const fileMimes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const;
+export type FileMime = (typeof fileMimes)[number];
+
+/** Contract, section 2.5. Width and height in pixels, 0 for a PDF; pages 0 for an image. */
+export const attachment = attachmentSummary
+  .extend({
+    mime: z.enum(fileMimes),
+    task_id: idOf('task').nullable().meta({ description: 'Null until a message carries the file.' }),
+    sent: z.boolean(),
+    uploaded_by: z.string().meta({ description: '`api` for files uploaded with a key.' }),
+    created_at: timestamp,
+    expires_at: timestamp.meta({ description: 'One day after the upload; 90 days after sending.' }),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof attachment>;
+
+export const uploadFileBody = z
+  .object({ file: z.file().meta({ description: `JPEG, PNG, WebP, GIF or PDF of at most ${limits.fileBytesMax} bytes and ${limits.pdfPagesMax} pages.` }) })
+  .meta({ id: 'UploadFile' });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { rupees, timestamp } from './page.ts';
+import { toolErrorCode, toolRunStatus, toolStepStatus } from './tool-run.ts';
+
+/** Who asked for a run: a key, a person trying the draft, an agent, another tool, or the MCP server. */
+export const toolRunSource = z.enum(['api', 'test', 'agent', 'tool', 'mcp']);
+export type ToolRunSource = z.infer<typeof toolRunSource>;
+
+export const manageToolRunStatus = z.enum(['queued', 'running', ...toolRunStatus.options]);
+export type ManageToolRunStatus = z.infer<typeof manageToolRunStatus>;
+
+const durationMs = z.int().nullable().meta({ description: 'Null while it is not finished.' });
+
+/** A run in the Run tab's list. */
+export const manageToolRunSummary = z
+  .object({
+    id: idOf('toolRun'),
+    tool_id: idOf('tool'),
+    project_id: idOf('project'),
+    version: z.int().nullable().meta({ description: 'Null for a test of the draft.' }),
+    source: toolRunSource,
+    api_key: z.object({ id: idOf('apiKey'), name: z.string() }).nullable(),
+    task_id: idOf('task').nullable(),
+    status: manageToolRunStatus,
+    error_code: toolErrorCode.nullable(),
+    cost_inr: rupees,
+    created_at: timestamp,
+    finished_at: timestamp.nullable(),
+    duration_ms: durationMs,
+  })
+  .meta({ id: 'ManageToolRunSummary' });
+export type ManageToolRunSummary = z.infer<typeof manageToolRunSummary>;
+
+export const manageToolStep = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(['running', ...toolStepStatus.options]),
+    output: z.json().nullable(),
+    error: z.string().nullable(),
+    cost_inr: rupees,
+    started_at: timestamp,
+    finished_at: timestamp.nullable(),
+    duration_ms: durationMs,
+  })
+  .meta({ id: 'ManageToolStep' });
+export type ManageToolStep = z.infer<typeof manageToolStep>;
+
+/** One run with everything the log may show; hidden inputs are masked wherever they stand. */
+export const manageToolRun = manageToolRunSummary
+  .extend({ inputs: z.record(z.string(), z.json()), output: z.json().nullable(), error: z.string().nullable(), steps: z.array(manageToolStep) })
+  .meta({ id: 'ManageToolRun' });
+export type ManageToolRun = z.infer<typeof manageToolRun>;

