@@ -1,3 +1,4 @@
+import { tool } from '@harkara/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarkara } from '../contract/harness/use-harkara.ts';
 import { type Office, openOffice } from './harness/open-office.ts';
@@ -20,6 +21,7 @@ const finished = {
 async function create(draft: object, at = office): Promise<any> {
   const made = await at.people.builder.send('POST', `/projects/${at.projectId}/tools`, draft);
   expect(made).toMatchObject({ status: 201 });
+  expect(tool.parse(made.body)).toEqual(made.body);
   return made.body;
 }
 

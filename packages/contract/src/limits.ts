@@ -46,6 +46,8 @@ export const limits = {
   secretCharactersMax: 10_000,
   /** Of a project's secrets together: every run looks for them in all their encodings. UTF-16 units. */
   secretCharactersTotalMax: 20_000,
+  /** Of hidden inputs that are looked for in one run's log; of more, what could repeat them is masked whole. */
+  hiddenCharactersMax: 4_000,
   nameCharactersMax: 200,
   dailyLimitInrMax: 1_000_000_000,
   passwordCharactersMin: 8,

@@ -82,6 +82,7 @@ export { pauseWorkforce } from './workforces/pause-workforce.ts';
 export { publishWorkforce } from './workforces/publish-workforce.ts';
 export { readWorkforce } from './workforces/read-workforce.ts';
 export { resumeWorkforce } from './workforces/resume-workforce.ts';
+export { startWorkforceTest } from './workforces/start-workforce-test.ts';
 export type { WorkforceRow } from './workforces/workforce-row.ts';
 export { type CreatedApiKey, createApiKey } from './api-keys/create-api-key.ts';
 export { createKeyUsage, type KeyUsage } from './api-keys/create-key-usage.ts';

@@ -4,6 +4,7 @@ import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import type { z } from 'zod';
 import { createLeaseKeeper } from './turn/lease-keeper.ts';
 import { runTurn } from './turn/run-turn.ts';
+import { createTurnMetrics } from './turn/turn-metrics.ts';
 
 export const agentRunnerEnv = contextEnv.extend({
   /** Turns at once in this process; each waits mostly for its model. */
@@ -15,9 +16,9 @@ const stopGraceMs = 25_000;
 
 /** Takes turns from the belt and works on them. */
 export async function startAgentRunner(service: ServiceContext<z.output<typeof agentRunnerEnv>>) {
-  const { ctx, close } = await createContext({ ...service, name: 'agent-runner' });
-  const holding = service.metrics.gauge({ name: 'turns_running', help: 'Turns this process holds a lease on.' });
-  const keeper = createLeaseKeeper(ctx, holding);
+  const { ctx: shared, close } = await createContext({ ...service, name: 'agent-runner' });
+  const ctx = { ...shared, turns: createTurnMetrics(service.metrics) };
+  const keeper = createLeaseKeeper(ctx);
   const worker = await createWorker(storeOptionsOf(service), {
     name: 'turn',
     concurrency: service.config.TURN_CONCURRENCY,

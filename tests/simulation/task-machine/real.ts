@@ -3,6 +3,7 @@ import { newId } from '@harkara/runtime';
 import { call, type Harkara, seedAgent } from '@harkara/testkit';
 import { readEvents } from '../../contract/harness/read-events.ts';
 import { seedCaller, type SeededCaller } from '../../contract/harness/seed-caller.ts';
+import { seedTool } from '../../contract/harness/seed-tool.ts';
 
 /** The real thing: a project of its own with a key, an agent with two tools, and a person who decides. */
 export interface Real extends SeededCaller {
@@ -15,8 +16,8 @@ export async function openReal(harkara: Harkara, { person, userId, gated }: { pe
   const caller = await seedCaller(harkara);
   const { pool } = harkara;
   await pool.query("INSERT INTO member (id, workspace_id, user_id, role) VALUES ($1, $2, $3, 'builder')", [newId('mbr'), caller.workspaceId, userId]);
-  const look = await seedTool(harkara, caller.projectId, 'look', '"found " & $string(inputs.no)');
-  const pay = await seedTool(harkara, caller.projectId, 'pay', '"paid " & $string(inputs.no)');
+  const look = await addTool(harkara, caller, 'look', '"found " & $string(inputs.no)');
+  const pay = await addTool(harkara, caller, 'pay', '"paid " & $string(inputs.no)');
   const agentId = await seedAgent(pool, caller.projectId, {
     reply_needs_approval: gated, tools: [{ tool_id: look, needs_approval: false }, { tool_id: pay, needs_approval: true }],
   });
@@ -24,15 +25,12 @@ export async function openReal(harkara: Harkara, { person, userId, gated }: { pe
   return { ...caller, harkara, person, agentId, start, taskId: null };
 }
 
-async function seedTool({ pool }: Harkara, projectId: string, name: string, expression: string): Promise<string> {
-  const toolId = newId('ctl');
-  const definition = JSON.stringify({
-    name, description: '', inputs: [{ key: 'no', label: 'Number', type: 'number', required: true, hide_in_logs: false }],
-    steps: [{ id: 'say', name: 'Say', type: 'transform', expression, on_error: 'stop' }], output: { type: 'text', value: '{{steps.say.output}}' },
-  });
-  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, 1)', [toolId, projectId, definition]);
-  await pool.query("INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, 1, $2, 'usr_test')", [toolId, definition]);
-  return toolId;
+async function addTool(harkara: Harkara, caller: SeededCaller, name: string, expression: string): Promise<string> {
+  const draft = {
+    name, inputs: [{ key: 'no', label: 'Number', type: 'number', required: true }],
+    steps: [{ id: 'say', name: 'Say', type: 'transform', expression }], output: { type: 'text', value: '{{steps.say.output}}' },
+  };
+  return (await seedTool(harkara, { draft, caller })).toolId;
 }
 
 /** A person's call of the management API. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { agent, agentDraft, agentDraftChange, agentVersion } from '../wire/agent.ts';
-import { manageTask, testAgentBody } from '../wire/manage-task.ts';
+import { manageTask, testChatBody } from '../wire/manage-task.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 
 const tag = 'Agents';
@@ -129,7 +129,7 @@ export const testAgent = endpoint({
   summary: 'Give the draft a message. Keys can never read the task.',
   auth: 'session',
   params: agentParams,
-  body: testAgentBody,
+  body: testChatBody,
   answers: { 202: manageTask },
   errors: [
     'message_empty', 'not_signed_in', 'role_refused', 'origin_refused', 'agent_not_found', 'body_too_large', 'body_invalid',

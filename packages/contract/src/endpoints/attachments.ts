@@ -15,7 +15,6 @@ export const uploadFile = endpoint({
   summary: 'Upload a file.',
   auth: 'api_key',
   rate: 'uploads',
-  headers: { 'Content-Length': 'The size of the whole body in bytes. Without it the upload is refused.' },
   bodyKind: 'file',
   body: uploadFileBody,
   answers: { 201: attachment },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
+import { manageTask, testChatBody } from '../wire/manage-task.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { workforce, workforceDraft, workforceDraftChange, workforceVersion } from '../wire/workforce.ts';
 
@@ -118,4 +119,20 @@ export const listWorkforceVersions = endpoint({
   query: pageQuery,
   answers: { 200: pageOf(workforceVersion) },
   errors: ['not_signed_in', 'workforce_not_found', 'body_invalid'],
+});
+
+export const testWorkforce = endpoint({
+  id: 'testWorkforce',
+  method: 'post',
+  path: '/v1/manage/workforces/{workforce_id}/test',
+  tag,
+  summary: "Give the draft a message; its members work by their drafts. Keys can never read the task.",
+  auth: 'session',
+  params: workforceParams,
+  body: testChatBody,
+  answers: { 202: manageTask },
+  errors: [
+    'message_empty', 'not_signed_in', 'role_refused', 'origin_refused', 'workforce_not_found', 'workforce_unavailable', 'body_too_large',
+    'body_invalid', 'ai_paused', 'daily_limit_reached',
+  ],
 });

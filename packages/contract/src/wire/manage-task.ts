@@ -59,4 +59,4 @@ export const personReplyBody = z
   .meta({ id: 'ReplyToTask' });
 
 /** A message for an agent's draft. Blank text is a matter of meaning (400), not of shape. */
-export const testAgentBody = z.strictObject({ message: startTaskBody.shape.message.unwrap() }).meta({ id: 'TestAgent' });
+export const testChatBody = z.strictObject({ message: startTaskBody.shape.message.unwrap() }).meta({ id: 'TestChat' });

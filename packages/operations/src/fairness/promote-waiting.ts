@@ -22,13 +22,16 @@ const oldestTurns = statement<WaitingTurn>(
     FROM backlog b WHERE b.project_id IS NOT NULL AND b.n < $2
   )
   SELECT b.project_id, w.id, w.turn, w.attempt FROM backlog b
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM task WHERE project_id = b.project_id AND status = 'queued' OFFSET $4 LIMIT 1) AS is_long
+  ) l
   LEFT JOIN LATERAL (
     SELECT o.id, o.turn, o.attempt FROM (
-      SELECT id, turn, attempt, agent_id FROM task WHERE project_id = b.project_id AND status = 'queued' ORDER BY id LIMIT $3
+      SELECT id, turn, attempt, agent_id FROM task WHERE l.is_long AND project_id = b.project_id AND status = 'queued' ORDER BY id LIMIT $3
     ) o
     JOIN agent a ON a.id = o.agent_id AND a.paused_at IS NULL AND a.deleted_at IS NULL AND a.published_version IS NOT NULL
     ORDER BY o.id LIMIT $4
-  ) w ON EXISTS (SELECT FROM task WHERE project_id = b.project_id AND status = 'queued' OFFSET $4 LIMIT 1)
+  ) w ON true
   WHERE b.project_id IS NOT NULL`,
 );
 

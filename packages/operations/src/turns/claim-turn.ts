@@ -7,6 +7,8 @@ export interface Lease {
   taskId: string;
   turn: number;
   attempt: number;
+  /** How often it was claimed without coming to an end or a park; more than one means that a worker was lost. */
+  tries: number;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface Lease {
  * day; until then its row waits. A turn that had begun is brought to its end, and one that is parked has no lease to run
  * out. Values: task, turn, lease in ms, claims max.
  */
-const claimedTurn = statement<{ attempt: number }>(
+const claimedTurn = statement<{ attempt: number; tries: number }>(
   'claim-turn',
   `UPDATE task SET status = 'running', attempt = task.attempt + 1, sweeps = 0, updated_at = now(),
     lease_until = now() + $3 * interval '1 ms', enqueue_after = now() + $3 * interval '1 ms'
@@ -24,16 +26,16 @@ const claimedTurn = statement<{ attempt: number }>(
       WHEN 'running' THEN task.lease_until < now()
       WHEN 'queued' THEN a.deleted_at IS NULL
         AND (task.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
-        AND (task.workforce_id IS NULL OR EXISTS (
+        AND (task.workforce_id IS NULL OR task.channel = 'test' OR EXISTS (
           SELECT FROM workforce w WHERE w.id = task.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL))
         AND NOT (SELECT ai_paused FROM platform) AND NOT spending_limit_reached(task.workspace_id)
       ELSE false
     END
-  RETURNING task.attempt`,
+  RETURNING task.attempt, task.attempt - task.parks AS tries`,
 );
 
 /** Takes a turn for this worker, or answers null: it is finished, held by another, or its agent cannot work now. */
 export async function claimTurn(ctx: Pick<Context, 'db'>, { taskId, turn }: { taskId: string; turn: number }): Promise<Lease | null> {
   const [row] = await ctx.db.query(claimedTurn, [taskId, turn, turnLimits.leaseMs, turnLimits.claimsMax]);
-  return row === undefined ? null : { taskId, turn, attempt: row.attempt };
+  return row === undefined ? null : { taskId, turn, ...row };
 }

@@ -53,7 +53,7 @@ export interface LoadedTurn {
   /** Who holds the conversation. */
   agent_id: string;
   trace_id: string | null;
-  /** An `AgentDraft`: the published one, or the draft for a test chat. */
+  /** An `AgentDraft`: the published one; in a test chat the draft, as it was when an agent's chat began. */
   definition: unknown;
   messages: SeenMessage[];
   steps: TurnStep[];
@@ -76,7 +76,10 @@ const loadedTurn = statement<LoadedTurn>(
   FROM task t
   JOIN agent a ON a.id = t.agent_id
   LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version
-  CROSS JOIN LATERAL (SELECT coalesce(t.test_draft, v.definition::json) AS definition) d
+  CROSS JOIN LATERAL (SELECT CASE
+    WHEN t.channel <> 'test' THEN v.definition::json
+    WHEN t.workforce_id IS NULL THEN t.test_draft
+    ELSE a.draft::json END AS definition) d
   WHERE t.id = $1`,
 );
 
@@ -96,15 +99,18 @@ function toolsOf(): string {
     JOIN tool_version kv ON kv.tool_id = k.id AND kv.version = k.published_version`;
 }
 
+/** In a test chat the members of the draft, as their own drafts are, published or not. */
 function colleaguesOf(): string {
-  return `SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', cv.definition -> 'name',
-      'instructions', cv.definition -> 'instructions') ORDER BY each.ordinality), '[]')
+  return `SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', self.definition -> 'name',
+      'instructions', self.definition -> 'instructions') ORDER BY each.ordinality), '[]')
     FROM workforce w
-    JOIN workforce_version wv ON wv.workforce_id = w.id AND wv.version = w.published_version
-    CROSS JOIN LATERAL jsonb_array_elements_text(wv.definition -> 'members') WITH ORDINALITY AS each (id, ordinality)
-    JOIN agent c ON c.id = each.id AND c.project_id = t.project_id AND c.id <> t.agent_id AND c.deleted_at IS NULL AND c.paused_at IS NULL
-    JOIN agent_version cv ON cv.agent_id = c.id AND cv.version = c.published_version
-    WHERE w.id = t.workforce_id`;
+    LEFT JOIN workforce_version wv ON wv.workforce_id = w.id AND wv.version = w.published_version
+    CROSS JOIN LATERAL jsonb_array_elements_text(CASE t.channel WHEN 'test' THEN t.test_draft::jsonb ELSE wv.definition END -> 'members')
+      WITH ORDINALITY AS each (id, ordinality)
+    JOIN agent c ON c.id = each.id AND c.project_id = t.project_id AND c.id <> t.agent_id AND c.deleted_at IS NULL
+    LEFT JOIN agent_version cv ON cv.agent_id = c.id AND cv.version = c.published_version AND c.paused_at IS NULL
+    CROSS JOIN LATERAL (SELECT CASE t.channel WHEN 'test' THEN c.draft ELSE cv.definition END AS definition) self
+    WHERE w.id = t.workforce_id AND self.definition IS NOT NULL`;
 }
 
 /** What a worker needs to go on with a turn from its last recorded step. */

@@ -2,6 +2,7 @@ import { turnLimits } from '@harkara/domain';
 import { statement } from '@harkara/prisma';
 import type { Context } from '../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
+import { countWaiting } from '../fairness/count-waiting.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 
 interface DueTurn {
@@ -12,22 +13,28 @@ interface DueTurn {
   sweeps: number;
   status: 'queued' | 'running';
   trace_id: string | null;
+  waiting: number;
 }
 
 /**
- * Everything that is due and not moving, each row pushed out further every time it is handed over in vain.
- * A parked turn that is due has waited longer than any tool may run: it becomes claimable. Uses task_due_idx; rows that another scheduler holds are skipped. Values: batch.
+ * Everything that is due and not moving, each row pushed out further every time it is handed over in vain, and how long
+ * each project's backlog is. A parked turn that is due has waited longer than any tool may run: it becomes claimable. Uses
+ * task_due_idx; rows that another scheduler holds are skipped. Values: batch.
  */
 const dueTurns = statement<DueTurn>(
   'sweep-turns',
-  `UPDATE task SET sweeps = task.sweeps + 1, enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
-    lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, now()) END
-  FROM (
+  `WITH due AS (
     SELECT id FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
     ORDER BY enqueue_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
-  ) due
-  WHERE task.id = due.id
-  RETURNING task.id, task.turn, task.attempt, task.parks, task.sweeps, task.status, task.trace_id`,
+  ), moved AS (
+    UPDATE task SET sweeps = task.sweeps + 1, enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
+      lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, now()) END
+    FROM due WHERE task.id = due.id
+    RETURNING task.id, task.project_id, task.turn, task.attempt, task.parks, task.sweeps, task.status, task.trace_id
+  ), backlogs AS (
+    SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting FROM (SELECT DISTINCT project_id FROM moved WHERE status = 'queued') p
+  )
+  SELECT moved.*, coalesce(b.waiting, 0) AS waiting FROM moved LEFT JOIN backlogs b ON b.project_id = moved.project_id`,
 );
 
 export const exhaustedError = 'The run stopped unexpectedly too many times.';
@@ -60,10 +67,10 @@ async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, tas
  * A turn whose worker died gets a new job each time: the last one may be held by another dead worker. One that was
  * never claimed keeps its job's id, so that a long backlog is not put on the belt twice.
  */
-function ticketOf({ id, turn, attempt, sweeps, status, trace_id }: DueTurn) {
+function ticketOf({ id, turn, attempt, sweeps, status, trace_id, waiting }: DueTurn) {
   return {
     taskId: id, turn, attempt,
-    ...(status === 'running' ? { sweep: sweeps } : {}),
+    ...(status === 'running' ? { sweep: sweeps } : { waiting }),
     ...(trace_id === null ? {} : { traceId: trace_id }),
   };
 }

@@ -1,10 +1,15 @@
-import { beginToolCalls, type Context, type NewToolCall, type TurnStep } from '@harkara/operations';
+import { beginToolCalls, type NewToolCall, type TurnStep } from '@harkara/operations';
 import type { TurnInHand } from './turn-in-hand.ts';
+import type { TurnContext } from './turn-metrics.ts';
 
 /** Starts the tools that a reply asked for. The turn parks while any of them runs; wrong calls alone are answered at once. */
-export async function callTools(ctx: Context, turn: TurnInHand, calls: readonly NewToolCall[]): Promise<TurnInHand | null> {
+export async function callTools(ctx: TurnContext, turn: TurnInHand, calls: readonly NewToolCall[]): Promise<TurnInHand | null> {
   const runIds = await beginToolCalls(ctx, turn.lease, calls);
-  if (runIds === null || runIds.length > 0) return null;
+  if (runIds === null) return null;
+  if (runIds.length > 0) {
+    ctx.turns.parked();
+    return null;
+  }
   const { steps, agent_id } = turn.loaded;
   return { ...turn, loaded: { ...turn.loaded, steps: [...steps, ...calls.map((call) => refusedStep(call, agent_id))] } };
 }

@@ -1,6 +1,6 @@
 import { turnLimits } from '@harkara/domain';
-import { type Context, keepLeases, type Lease } from '@harkara/operations';
-import type { Gauge } from './turn-metrics.ts';
+import { keepLeases, type Lease } from '@harkara/operations';
+import type { TurnContext } from './turn-metrics.ts';
 
 export interface HeldLease {
   /** Fires when the lease is lost: cancelled, taken over, or not renewed in time. */
@@ -20,19 +20,19 @@ interface Holding {
 }
 
 /** Renews all of this worker's leases in one statement every few seconds; idle, it does nothing. */
-export function createLeaseKeeper(ctx: Context, holding: Gauge): LeaseKeeper {
+export function createLeaseKeeper(ctx: TurnContext): LeaseKeeper {
   const held = new Map<string, Holding>();
   const timer = setInterval(() => void keepAll(ctx, held), turnLimits.heartbeatMs);
   return {
     hold: (lease) => {
       const entry: Holding = { lease, controller: new AbortController(), keptAt: performance.now() };
       held.set(lease.taskId, entry);
-      holding.set(held.size);
+      ctx.turns.held(held.size);
       return {
         signal: entry.controller.signal,
         release: () => {
           if (held.get(lease.taskId) === entry) held.delete(lease.taskId);
-          holding.set(held.size);
+          ctx.turns.held(held.size);
         },
       };
     },
@@ -40,7 +40,7 @@ export function createLeaseKeeper(ctx: Context, holding: Gauge): LeaseKeeper {
   };
 }
 
-async function keepAll(ctx: Context, held: Map<string, Holding>): Promise<void> {
+async function keepAll(ctx: TurnContext, held: Map<string, Holding>): Promise<void> {
   const entries = [...held.values()];
   if (entries.length === 0) return;
   const asked = performance.now();
@@ -56,7 +56,7 @@ async function keepAll(ctx: Context, held: Map<string, Holding>): Promise<void> 
   }
 }
 
-function drop(ctx: Context, { lease, controller }: Holding, event: string): void {
+function drop(ctx: TurnContext, { lease, controller }: Holding, event: string): void {
   if (controller.signal.aborted) return;
   ctx.logger.info(event, { task_id: lease.taskId, turn: lease.turn, attempt: lease.attempt });
   controller.abort();

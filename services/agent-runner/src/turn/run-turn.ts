@@ -1,20 +1,23 @@
-import { type Context, claimTurn, type Lease, parkTurn, releaseTurn, settleStep } from '@harkara/operations';
+import { claimTurn, type Lease, parkTurn, releaseTurn } from '@harkara/operations';
 import { callTools } from './call-tools.ts';
 import { decideNext } from './decide-next.ts';
 import type { LeaseKeeper } from './lease-keeper.ts';
+import { settle } from './settle.ts';
 import { isTimeUp, takeThought, tookTooLong } from './take-thought.ts';
 import { transfer } from './transfer.ts';
 import { openTurn, type TurnInHand } from './turn-in-hand.ts';
 import { nextStepNo } from './turn-log.ts';
+import type { TurnContext } from './turn-metrics.ts';
 
 /**
  * Works on a turn until it ends, parks or is no longer ours: decide, act and record, again and again.
  * The step log is the only state, so after a crash another worker's loop starts where the last settled step ended.
  * `stop` aborts when the turn has taken too long, or when this process has to go.
  */
-export async function runTurn(ctx: Context, keeper: LeaseKeeper, { ticket, stop }: { ticket: Ticket; stop: AbortSignal }): Promise<void> {
+export async function runTurn(ctx: TurnContext, keeper: LeaseKeeper, { ticket, stop }: { ticket: Ticket; stop: AbortSignal }): Promise<void> {
   const lease = await claimTurn(ctx, ticket);
   if (lease === null) return;
+  ctx.turns.claimed(lease);
   const held = keeper.hold(lease);
   try {
     const left = await takeSteps(ctx, lease, { held: held.signal, stop });
@@ -33,15 +36,19 @@ interface Ticket {
 }
 
 /** Null once the turn has ended or parked; else what was left undone because a signal fired. */
-async function takeSteps(ctx: Context, lease: Lease, { held, stop }: { held: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
+async function takeSteps(ctx: TurnContext, lease: Lease, { held, stop }: { held: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
   const signals = { signal: AbortSignal.any([held, stop]), stop };
-  let turn: TurnInHand | null = await openTurn(ctx, lease);
-  while (turn !== null && !signals.signal.aborted) turn = await takeStep(ctx, turn, signals);
-  return turn;
+  const opened = await openTurn(ctx, lease);
+  const attributes = { 'harkara.task_id': lease.taskId, 'harkara.turn': lease.turn, 'harkara.attempt': lease.attempt };
+  return ctx.tracer.spanOf(opened.loaded.trace_id, { name: 'turn', attributes }, async () => {
+    let turn: TurnInHand | null = opened;
+    while (turn !== null && !signals.signal.aborted) turn = await takeStep(ctx, turn, signals);
+    return turn;
+  });
 }
 
 /** One thing that the turn does, and the turn after it; null when it is out of our hands. */
-async function takeStep(ctx: Context, turn: TurnInHand, signals: { signal: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
+async function takeStep(ctx: TurnContext, turn: TurnInHand, signals: { signal: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
   const { lease, loaded } = turn;
   const next = decideNext(turn);
   switch (next.kind) {
@@ -53,15 +60,16 @@ async function takeStep(ctx: Context, turn: TurnInHand, signals: { signal: Abort
       return transfer(ctx, turn, next);
     case 'wait':
       await parkTurn(ctx, lease);
+      ctx.turns.parked();
       return null;
     case 'end':
-      await settleStep(ctx, lease, { step: null, end: next.end, lastStepNo: nextStepNo(loaded.steps) - 1 });
+      await settle(ctx, lease, { step: null, end: next.end, lastStepNo: nextStepNo(loaded.steps) - 1 });
       return null;
   }
 }
 
 /** A turn that took too long fails; one whose process has to go is given back at once. Neither touches a lost lease. */
-async function leave(ctx: Context, lease: Lease, stop: AbortSignal): Promise<void> {
+async function leave(ctx: TurnContext, lease: Lease, stop: AbortSignal): Promise<void> {
   if (!isTimeUp(stop)) return releaseTurn(ctx, lease, 0);
-  await settleStep(ctx, lease, { step: null, end: tookTooLong });
+  await settle(ctx, lease, { step: null, end: tookTooLong });
 }

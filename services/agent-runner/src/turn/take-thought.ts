@@ -1,10 +1,12 @@
 import { errors } from '@harkara/contract';
-import { type Context, recordLateSpend, settleStep, type StepResult, type TurnEnd, type TurnStep } from '@harkara/operations';
+import { recordLateSpend, type StepResult, type TurnEnd, type TurnStep } from '@harkara/operations';
 import { TimeLimitError } from '@harkara/runtime';
 import { decideNext } from './decide-next.ts';
+import { settle } from './settle.ts';
 import { type Thought, think } from './think.ts';
 import type { TurnInHand } from './turn-in-hand.ts';
 import { nextStepNo } from './turn-log.ts';
+import type { TurnContext } from './turn-metrics.ts';
 
 export const tookTooLong: TurnEnd = { status: 'failed', error: 'The agent took too long.' };
 
@@ -14,7 +16,7 @@ export function isTimeUp(stop: AbortSignal): boolean {
 
 /** One model call and its record, and in the same write the end of the turn when the reply is one. */
 export async function takeThought(
-  ctx: Context,
+  ctx: TurnContext,
   turn: TurnInHand,
   { signal, stop }: { signal: AbortSignal; stop: AbortSignal },
 ): Promise<TurnInHand | null> {
@@ -26,7 +28,7 @@ export async function takeThought(
   const step = resultOf(thought, stepNo);
   const after = thought.kind === 'failed' ? turn : withReply(turn, stepNo, step);
   const end = thought.kind === 'failed' ? failureOf(thought, stop) : endAfter(after);
-  const settled = await settleStep(ctx, lease, { step, end });
+  const settled = await settle(ctx, lease, { step, end });
   if (!settled) await recordLateSpend(ctx, loaded.workspace_id, step.costMicroInr);
   return settled && end === null ? after : null;
 }
@@ -48,11 +50,11 @@ function withReply(turn: TurnInHand, stepNo: number, { name, output }: StepResul
 }
 
 /** Platform limits end the turn before its call; a lost lease just leaves it. */
-async function settleRefusal(ctx: Context, { lease, loaded }: TurnInHand, { answer }: Thought & { kind: 'refused' }): Promise<null> {
+async function settleRefusal(ctx: TurnContext, { lease, loaded }: TurnInHand, { answer }: Thought & { kind: 'refused' }): Promise<null> {
   if (answer === 'lease_lost') return null;
   const error = errors[answer].detail;
   const step = { stepNo: nextStepNo(loaded.steps), status: 'failed' as const, output: null, error, tokensIn: 0, tokensOut: 0, costMicroInr: 0 };
-  await settleStep(ctx, lease, { step, end: { status: 'failed', error } });
+  await settle(ctx, lease, { step, end: { status: 'failed', error } });
   return null;
 }
 

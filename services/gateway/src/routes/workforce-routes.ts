@@ -8,6 +8,7 @@ import { listWorkforcesRoute } from './workforces/list-workforces.ts';
 import { pauseWorkforceRoute } from './workforces/pause-workforce.ts';
 import { publishWorkforceRoute } from './workforces/publish-workforce.ts';
 import { resumeWorkforceRoute } from './workforces/resume-workforce.ts';
+import { testWorkforceRoute } from './workforces/test-workforce.ts';
 
 /** Groups of agents, in the order of their addresses. */
 export const workforceRoutes: readonly Route[] = [
@@ -20,4 +21,5 @@ export const workforceRoutes: readonly Route[] = [
   pauseWorkforceRoute,
   resumeWorkforceRoute,
   listWorkforceVersionsRoute,
+  testWorkforceRoute,
 ];

@@ -33,10 +33,10 @@ async function receive(ctx: Context, exchange: Exchange): Promise<FileRow> {
   }
   await takeRate(ctx, { rate: 'uploads', of: caller.keyId }, response);
   refuseFullDay(ctx, admitted);
-  const memory = desk.uploads.reserve(toldSize);
+  const memory = desk.uploads.reserve(toldSize, caller.workspaceId);
   try {
     const { name, bytes } = await readFile(request, response);
-    const facts = await desk.uploads.inspect(bytes);
+    const facts = await desk.uploads.inspect(bytes, caller.workspaceId);
     if (response.closed) throw new Refusal('request_unreadable');
     return await keepFile(ctx, { caller, name, bytes, facts });
   } finally {

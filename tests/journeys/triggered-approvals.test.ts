@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
+import { hookOf } from '../contract/harness/seed-hook.ts';
+import { type Office, openOffice } from '../people/harness/open-office.ts';
+import { onBothBackends } from './on-both-backends.ts';
+
+onBothBackends((harkara) => {
+  let office: Office;
+  let caller: SeededCaller;
+
+  beforeAll(async () => {
+    office = await openOffice(harkara());
+    const { builder } = office.people;
+    await builder.send('PATCH', `/agents/${office.agentId}`, { reply_needs_approval: true });
+    await builder.send('POST', `/agents/${office.agentId}/publish`);
+    caller = callerOf(harkara(), office, office.agentId);
+  });
+
+  const statusOf = async (taskId: string) => (await caller.read(taskId)).body.status;
+  async function approve(taskId: string) {
+    const { body } = await office.people.builder.send('GET', `/tasks/${taskId}`);
+    return office.people.builder.send('POST', `/approvals/${body.approvals[0].id}/approve`, {});
+  }
+
+  test("a webhook's reply waits for a person like any other, and its key can follow that", async () => {
+    harkara().model.script([{ text: 'Thank you for the order.' }]);
+    const { post } = await hookOf(harkara(), caller);
+    const { body } = await post({ order: 7 });
+    await expect.poll(() => statusOf(body.task_id)).toBe('needs_approval');
+    expect((await caller.read(body.task_id)).body).toMatchObject({ channel: 'Webhook', finished: true, needs_approval: true, reply: '' });
+    expect((await approve(body.task_id)).status).toBe(200);
+    expect((await caller.read(body.task_id)).body).toMatchObject({ status: 'done', reply: 'Thank you for the order.' });
+  });
+
+  test("a schedule shows that its run's reply waits, and then that it is done", async () => {
+    harkara().model.script([{ text: 'A quiet night.' }]);
+    const { builder } = office.people;
+    const frequency = { every: 'day', time: '09:00' };
+    const trigger = { kind: 'schedule', name: 'Morning', agent_id: office.agentId, message: 'Sum up the night.', frequency };
+    const { body: schedule } = await builder.send('POST', `/projects/${office.projectId}/triggers`, trigger);
+    const { body: fire } = await builder.send('POST', `/triggers/${schedule.id}/run`);
+    const resultOf = async () => (await builder.send('GET', `/triggers/${schedule.id}`)).body.last_result;
+    await expect.poll(resultOf).toBe('Needs approval');
+    await approve(fire.task_id);
+    expect(await resultOf()).toBe('Done');
+  });
+});
