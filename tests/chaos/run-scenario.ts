@@ -3,10 +3,12 @@ import { readOutcome } from './check/read-outcome.ts';
 import { killRunners } from './faults/kill-runners.ts';
 import { restartAll } from './faults/restart-all.ts';
 import { wipeRedis } from './faults/wipe-redis.ts';
+import { submitToolRuns } from './load/submit-tool-runs.ts';
 import { submitTasks } from './load/submit-tasks.ts';
 import type { History } from './open-history.ts';
 import { openWorld, type World } from './open-world.ts';
-import { seedCallers } from './processes/seed-callers.ts';
+import { type Caller, seedCallers } from './processes/seed-callers.ts';
+import { seedTools } from './processes/seed-tools.ts';
 import { waitUntil } from './processes/wait-until.ts';
 import type { Scenario } from './read-options.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -22,12 +24,20 @@ export async function runScenario(scenario: Scenario, { history, signal }: { his
   const callers = await seedCallers(world.pool, Math.ceil(scenario.tasks / tasksPerKey));
   const faults = startFaults(world, scenario, { history, signal });
   const submitting = submitTasks({ ...scenario, pickGateway: world.gateways.pick, callers, history, signal });
-  const submitted = await submitting.finally(faults.end);
+  const runningTools = runTools(scenario, { world, callers, history, signal });
+  const [submitted, toolErrors] = await Promise.all([submitting, runningTools]).finally(faults.end);
   const kills = await faults.done;
   await drain(world, history, signal);
   const [recorded, modelCalls] = await Promise.all([readOutcome(world.pool), world.model.countCalls()]);
   for (const claim of recorded.claims) history.note('claim', claim);
-  return { acceptedIds: submitted.acceptedIds, clientErrors: submitted.errors, kills, modelCalls, ...recorded };
+  return { acceptedIds: submitted.acceptedIds, clientErrors: [...submitted.errors, ...toolErrors], kills, modelCalls, ...recorded };
+}
+
+/** An upgrade restarts the tools' workers as well, so beside the tasks tools are run. */
+async function runTools(scenario: Scenario, { world, callers, ...rest }: { world: World; callers: readonly Caller[]; history: History; signal: AbortSignal }): Promise<string[]> {
+  if (scenario.fault !== 'roll') return [];
+  const tools = await seedTools(world.pool, callers);
+  return submitToolRuns({ pickGateway: world.gateways.pick, callers: tools, runs: scenario.tasks, overMs: scenario.overMs, ...rest });
 }
 
 function startFaults(world: World, { fault, overMs, seed }: Scenario, { history, signal }: { history: History; signal: AbortSignal }) {
