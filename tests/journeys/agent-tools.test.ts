@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ModelServerRequest } from '@harkara/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readEvents } from '../contract/harness/read-events.ts';
 import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
 import { type Office, openOffice } from '../people/harness/open-office.ts';
 import { createGate } from './create-gate.ts';
@@ -107,6 +108,25 @@ onBothBackends((harkara) => {
     const { body } = await caller.start({ message: 'Both', wait: true });
     expect(body).toMatchObject({ status: 'done', reply: '/orders/1 /orders/2' });
     expect(harkara().model.total).toBe(2);
+  });
+
+  test('who follows the task is told of every call in order, also when a later one ends first', async () => {
+    const [first, told] = [createGate(), createGate()];
+    answer = async (path) => {
+      if (path === '/orders/1') await first.opened;
+      else told.open();
+      return { status: 200, body: path };
+    };
+    harkara().model.script((request) => (request.n === 1 ? { calls: [callOf('find_order', 1), callOf('find_order', 2)] } : { text: 'Both.' }));
+    const { body } = await caller.start({ message: 'Both' });
+    await told.opened;
+    const closed = () => harkara().pool.query("SELECT FROM step WHERE task_id = $1 AND kind = 'tool_call' AND status = 'done'", [body.id]);
+    await expect.poll(async () => (await closed()).rowCount).toBe(1);
+    const events = readEvents({ url: harkara().url, key: caller.key, taskId: body.id });
+    const ids = [(await events.next()).value?.id];
+    first.open();
+    for await (const { event, id } of events) if (event === 'step') ids.push(id);
+    expect(ids).toEqual(['1-1', '1-2', '1-3', '1-4', '1-5']);
   });
 
   test('a tool that fails and inputs that are wrong are told to the model, and the turn goes on', async () => {

@@ -17,7 +17,7 @@ export async function concludeRuns(
 ): Promise<EndedRun[]> {
   const { ended, tickets } = mayBeAgents ? await ctx.db.transaction((queries) => endAndWake(queries, write)) : { ended: await write(ctx.db), tickets: [] };
   for (const { id } of ended) ctx.signals.publish('tool_run', id);
-  for (const { taskId } of tickets) ctx.signals.publish('step', taskId);
+  for (const { task_id } of ended) if (task_id !== null) ctx.signals.publish('step', task_id);
   if (tickets.length > 0) void ctx.belt.handOverTurns(tickets);
   await dispatchSoon(ctx, [...new Set(ended.flatMap(({ event_ids }) => event_ids))]);
   return ended;

@@ -20,11 +20,16 @@ export interface StepRow {
 
 const stepsBatchMax = 200;
 
-/** Closed steps after a place in the log, oldest first, along step's unique index. Values: task, turn, step no, limit. */
+/**
+ * Closed steps after a place in the log, oldest first, along step's unique index. One that closes before an earlier one is
+ * told after it, so that a reader's place never passes a step. Values: task, turn, step no, limit.
+ */
 const closedSteps = statement<StepRow>(
   'list-closed-steps',
   `SELECT id, turn, step_no, kind, status, agent_id, name, error, tokens_in, tokens_out, cost_micro_inr, started_at, finished_at
-  FROM step WHERE task_id = $1 AND (turn, step_no) > ($2, $3) AND status <> 'started' ORDER BY turn, step_no LIMIT $4`,
+  FROM step WHERE task_id = $1 AND (turn, step_no) > ($2, $3) AND status <> 'started'
+    AND NOT EXISTS (SELECT FROM step o WHERE o.task_id = $1 AND o.turn = step.turn AND o.step_no < step.step_no AND o.status = 'started')
+  ORDER BY turn, step_no LIMIT $4`,
 );
 
 export function listSteps(ctx: Pick<Context, 'db'>, taskId: string, after: { turn: number; stepNo: number }): Promise<StepRow[]> {
