@@ -1,3 +1,5 @@
+import { secretOwner } from '@harkara/operations';
+import { createSealer } from '@harkara/runtime';
 import { expect, test } from 'vitest';
 import { seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
 import { seedTool } from '../contract/harness/seed-tool.ts';
@@ -111,6 +113,18 @@ onBothBackends(
       const { body } = await tool.run();
       expect(body).toMatchObject({ status: 'failed', error: expect.stringMatching(/^The step "json" failed: There is no secret named (TOKEN|NUMBER|WRAPPED)\.$/) });
       expect(target().requests).toEqual([]);
+    });
+
+    test('a secret that is replaced or deleted is used no more from the next run on', async () => {
+      const tool = await seedTool(harkara(), { secrets: { TOKEN: secret }, draft: { steps: [say('json', { headers: { 'X-N': '{{secrets.TOKEN}}' }, body: undefined })], output: { type: 'text', value: '{{steps.json.error}}' } } });
+      const { pool, env } = harkara();
+      await tool.run();
+      const sealed = await createSealer((env['SEALING_KEY'] ?? '').split(',')).seal('another-value', secretOwner({ projectId: tool.projectId, name: 'TOKEN' }));
+      await pool.query('UPDATE secret SET sealed = $2 WHERE project_id = $1', [tool.projectId, sealed]);
+      await tool.run();
+      await pool.query('DELETE FROM secret WHERE project_id = $1', [tool.projectId]);
+      expect((await tool.run()).body.output).toBe('There is no secret named TOKEN.');
+      expect(target().requests.map(({ headers }) => headers['x-n'])).toEqual([secret, 'another-value']);
     });
 
     test("another project's secret of the same name is not used", async () => {

@@ -5,6 +5,7 @@ export { ConfigError } from './config-error.ts';
 export { createCircuit, type Circuit } from './create-circuit.ts';
 export { createDatabaseClock, type DatabaseClock } from './create-database-clock.ts';
 export { createHealth, type Health, type HealthReport } from './create-health.ts';
+export { createLeaseKeeper, type HeldLease, type LeaseKeeper, type LeaseKeeperOptions } from './create-lease-keeper.ts';
 export { createLogger, type LogFacts, type Logger, type LoggerOptions } from './create-logger.ts';
 export { createMetrics, type MetricSpec, type Metrics, type Reading } from './create-metrics.ts';
 export { createPool, type PoolOptions } from './create-pool.ts';

@@ -2,7 +2,7 @@ import { contextEnv, createContext, storeOptionsOf } from '@harkara/context';
 import { createWorker } from '@harkara/queue';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import type { z } from 'zod';
-import { createLeaseKeeper } from './turn/lease-keeper.ts';
+import { createTurnKeeper } from './turn/create-turn-keeper.ts';
 import { runTurn } from './turn/run-turn.ts';
 import { createTurnMetrics } from './turn/turn-metrics.ts';
 
@@ -18,7 +18,7 @@ const stopGraceMs = 25_000;
 export async function startAgentRunner(service: ServiceContext<z.output<typeof agentRunnerEnv>>) {
   const { ctx: shared, close } = await createContext({ ...service, name: 'agent-runner' });
   const ctx = { ...shared, turns: createTurnMetrics(service.metrics) };
-  const keeper = createLeaseKeeper(ctx);
+  const keeper = createTurnKeeper(ctx);
   const worker = await createWorker(storeOptionsOf(service), {
     name: 'turn',
     concurrency: service.config.TURN_CONCURRENCY,

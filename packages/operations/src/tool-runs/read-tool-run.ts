@@ -34,7 +34,7 @@ export async function readToolRun(ctx: UserContext, { runId }: { runId: string }
   const mask = createLogMask(await readHiddenTexts(prisma, { tool: { draft, inputs: values }, steps: run.steps }));
   return {
     ...run,
-    inputs: mask(hideInputs(draft.inputs, values)) as InputValues,
+    inputs: Object.fromEntries(Object.entries(hideInputs(draft.inputs, values)).map(([key, value]) => [key, mask(value)])),
     output: mask(run.output as JsonData),
     error: maskError(run.error, mask),
     steps: run.steps.map((step) => ({ ...step, output: mask(step.output as JsonData), error: maskError(step.error, mask) })),

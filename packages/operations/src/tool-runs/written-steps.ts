@@ -19,7 +19,8 @@ export function writtenSteps({ given, attempt }: { given: string; attempt: strin
     SELECT held.id, g.position, g."stepId", g.name, ${attempt}, g.status::step_status, g.output, g.error, g."costMicroInr", g."startedAt", g."finishedAt", g."calledVersion"
     FROM held CROSS JOIN given g
     ON CONFLICT (run_id, position) DO UPDATE SET status = excluded.status, output = excluded.output, error = excluded.error,
-      cost_micro_inr = s.cost_micro_inr + excluded.cost_micro_inr, reserved_micro_inr = 0, finished_at = excluded.finished_at
+      cost_micro_inr = s.cost_micro_inr + excluded.cost_micro_inr, reserved_micro_inr = 0,
+      finished_at = CASE WHEN excluded.finished_at < s.started_at THEN s.started_at ELSE excluded.finished_at END
     WHERE s.status = 'started'
   )`;
 }

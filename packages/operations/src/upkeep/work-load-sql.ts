@@ -2,16 +2,17 @@
 const age = (time: string) => `coalesce(extract(epoch FROM now() - ${time}), 0)::float8`;
 
 /**
- * Each part reads a partial index or a range of a primary key, at most `$1` rows of it. Values: rows max, the first task
- * id and the first tool run id of the recent past.
+ * Each part reads a partial index or the newest end of a primary key, at most `$1` rows. Materialized, so that money is asked
+ * about once a workspace, not once a row. Values: rows max, the first task id and the first tool run id of the recent past.
  */
 export const workLoadSql = `WITH open_turn AS (
     SELECT status, channel, agent_id, workforce_id, workspace_id, updated_at, lease_until, attempt - parks AS tries
     FROM task WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT $1
-  ), halted AS (
-    SELECT workspace_id FROM (SELECT DISTINCT workspace_id FROM open_turn WHERE status = 'queued') w
-    WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
-  ), turn_state AS (
+  ), waiting_workspace AS MATERIALIZED (
+    SELECT DISTINCT workspace_id FROM open_turn WHERE status = 'queued'
+  ), halted AS MATERIALIZED (
+    SELECT workspace_id FROM waiting_workspace WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
+  ), turn_state AS MATERIALIZED (
     SELECT o.*, CASE
       WHEN o.status = 'running' AND o.lease_until IS NULL THEN 'parked'
       WHEN o.status = 'running' THEN 'running'

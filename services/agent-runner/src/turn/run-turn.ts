@@ -1,7 +1,7 @@
 import { claimTurn, type Lease, parkTurn, releaseTurn } from '@harkara/operations';
 import { callTools } from './call-tools.ts';
 import { decideNext } from './decide-next.ts';
-import type { LeaseKeeper } from './lease-keeper.ts';
+import type { TurnKeeper } from './create-turn-keeper.ts';
 import { settle } from './settle.ts';
 import { isTimeUp, takeThought, tookTooLong } from './take-thought.ts';
 import { transfer } from './transfer.ts';
@@ -14,7 +14,7 @@ import type { TurnContext } from './turn-metrics.ts';
  * The step log is the only state, so after a crash another worker's loop starts where the last settled step ended.
  * `stop` aborts when the turn has taken too long, or when this process has to go.
  */
-export async function runTurn(ctx: TurnContext, keeper: LeaseKeeper, { ticket, stop }: { ticket: Ticket; stop: AbortSignal }): Promise<void> {
+export async function runTurn(ctx: TurnContext, keeper: TurnKeeper, { ticket, stop }: { ticket: Ticket; stop: AbortSignal }): Promise<void> {
   const lease = await claimTurn(ctx, ticket);
   if (lease === null) return;
   ctx.turns.claimed(lease);
