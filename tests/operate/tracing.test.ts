@@ -71,7 +71,10 @@ test('a task can be followed from the caller through the door to the model', asy
     name: 'POST /v1/api/agents/:agent_id/tasks', service: 'gateway', ...traceIdsOf(String(task?.trace_id)), traceId, parentSpanId: '00f067aa0ba902b7',
     attributes: { 'http.response.status_code': 200, 'http.request.method': 'POST' }, failed: false,
   });
-  expect(spanNamed('chat openai/gpt-4.1-mini')).toMatchObject({ service: 'agent-runner', attributes: { 'gen_ai.provider.name': 'openai' } });
+  expect(spanNamed('turn')).toMatchObject({ service: 'agent-runner', traceId, parentSpanId: spanNamed('agents')?.spanId });
+  expect(spanNamed('chat openai/gpt-4.1-mini')).toMatchObject({
+    service: 'agent-runner', traceId, parentSpanId: spanNamed('turn')?.spanId, attributes: { 'gen_ai.provider.name': 'openai' },
+  });
   expect(spanNamed('hooks')).toMatchObject({ ...traceIdsOf('order-7'), attributes: { 'harkara.refusal': expect.any(String) } });
   for (const secret of ['whs_averysecrettokenindeed', 'very private', caller.key]) expect(receiver.raw.join('\n')).not.toContain(secret);
 });

@@ -57,11 +57,28 @@ test('one statement tells what waits, runs, is parked, lost and taken over, and 
   expect(await readWorkLoad({ db: createDatabase(pool), clock: systemClock })).toMatchObject({ turns_ready: 0, turns_held: 1 });
 });
 
-test('it reads indexes, so that the past costs nothing', async () => {
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'CTE Name'?: string;
+  Filter?: string;
+  Plans?: PlanNode[];
+}
+
+async function explain(): Promise<PlanNode[]> {
   const values = [20_000, firstIdAt('tsk', Date.now()), firstIdAt('trn', Date.now())];
-  const { rows } = await pool.query<{ 'QUERY PLAN': object[] }>(`EXPLAIN (FORMAT JSON) ${inlined(values)}`);
-  const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
-  const scans = [...plan.matchAll(/"Node Type":"(\w+(?: \w+)* Scan)"[^{}]*?"Relation Name":"(\w+)"/g)].map(([, how, what]) => `${how} ${what}`);
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${inlined(values)}`);
+  const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
+  return flatten(rows[0]!['QUERY PLAN'][0].Plan);
+}
+
+test('it asks about money once for each workspace, not for every row that waits', async () => {
+  const asking = (await explain()).filter(({ Filter }) => Filter?.includes('spending_limit_reached'));
+  expect(asking.map((node) => node['CTE Name'])).toEqual(['waiting_workspace']);
+});
+
+test('it reads indexes, so that the past costs nothing', async () => {
+  const scans = (await explain()).filter((node) => node['Relation Name'] !== undefined).map((node) => `${node['Node Type']} ${node['Relation Name']}`);
   expect(scans).toContain('Index Scan task');
   expect(scans.filter((scan) => scan.startsWith('Seq Scan') && /(task|event)$/.test(scan))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { limits as contractLimits } from '@harkara/contract';
+import { createFairLine } from './create-fair-line.ts';
 import { type Inspection, type InspectionLimits, refuse } from './inspection.ts';
+import { inspectWithin } from './inspect-within.ts';
 import { InspectorBusyError } from './inspector-busy-error.ts';
 import { type InspectorWorker, startWorker } from './start-worker.ts';
 
@@ -10,22 +12,20 @@ export interface InspectorOptions {
   readonly queueMax?: number;
   /** How long one may wait, in milliseconds. */
   readonly waitMsMax?: number;
-  /** What one file may take once a thread has it, in milliseconds. */
+  /** What one file may take once a thread has it, in milliseconds of processor time; five times that on the clock. */
   readonly fileMsMax?: number;
   readonly limits?: Partial<InspectionLimits>;
 }
 
 export interface Inspector {
-  /** What the file is, or why it is refused. Throws InspectorBusyError when too many wait, one has waited too long, or it is closed. */
-  inspect(bytes: Uint8Array): Promise<Inspection>;
+  /** What the file is, or why it is refused; groups of callers take turns. Throws InspectorBusyError when too many wait, one has waited too long, or it is closed. */
+  inspect(bytes: Uint8Array, group?: string): Promise<Inspection>;
   /** Ends the threads; files that still wait are turned away. */
   close(): Promise<void>;
 }
 
-interface Waiting {
-  resolve(worker: InspectorWorker): void;
-  reject(error: Error): void;
-}
+/** A busy machine gives a thread a fifth of its time at worst; a file is not to blame for that. */
+const clockShare = 5;
 
 const tooSlow = refuse('unreadable', 'The file takes too long to read.');
 const died = refuse('unreadable', 'The file cannot be read.');
@@ -36,10 +36,10 @@ const died = refuse('unreadable', 'The file cannot be read.');
  */
 export function createInspector(options: InspectorOptions = {}): Inspector {
   const { concurrency = 2, queueMax = 64, waitMsMax = 20_000, fileMsMax = 1_000 } = options;
-  const limits = { ...defaultLimits, imageMsMax: fileMsMax, ...options.limits };
+  const limits = { ...defaultLimits, imageMsMax: fileMsMax * clockShare, ...options.limits };
   const idle: InspectorWorker[] = [];
   const all = new Set<InspectorWorker>();
-  const waiting = new Set<Waiting>();
+  const line = createFairLine<InspectorWorker>();
   let closed = false;
 
   function start(): InspectorWorker {
@@ -48,31 +48,28 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
     return worker;
   }
 
-  async function take(): Promise<InspectorWorker> {
+  async function take(group: string): Promise<InspectorWorker> {
     if (closed) throw new InspectorBusyError();
     const worker = idle.pop() ?? (all.size < concurrency ? start() : undefined);
     if (worker) return worker;
-    if (waiting.size >= queueMax) throw new InspectorBusyError();
-    return wait(waiting, waitMsMax);
+    if (line.size >= queueMax) throw new InspectorBusyError();
+    return line.join(group, waitMsMax);
   }
 
   function give(worker: InspectorWorker): void {
-    const [next] = waiting;
-    if (!next) return void idle.push(worker);
-    waiting.delete(next);
-    next.resolve(worker);
+    if (!line.serve(worker)) idle.push(worker);
   }
 
   function replace(worker: InspectorWorker): void {
     all.delete(worker);
     void worker.kill();
-    if (!closed && waiting.size > 0) give(start());
+    if (!closed && line.size > 0) give(start());
   }
 
   return {
-    async inspect(bytes) {
-      const worker = await take();
-      const outcome = await inspectWithin(worker, bytes, fileMsMax).catch((error: unknown) => {
+    async inspect(bytes, group = '') {
+      const worker = await take(group);
+      const outcome = await inspectWithin(worker, bytes, { spentMsMax: fileMsMax, clockMsMax: fileMsMax * clockShare }).catch((error: unknown) => {
         replace(worker);
         throw error;
       });
@@ -86,41 +83,15 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
     },
     async close() {
       closed = true;
-      for (const { reject } of waiting) reject(new InspectorBusyError());
+      line.dissolve();
       await Promise.all([...all].map((worker) => worker.kill()));
     },
   };
 }
 
-/** In line until a thread is given, or until the wait has been too long. */
-async function wait(line: Set<Waiting>, ms: number): Promise<InspectorWorker> {
-  const place = Promise.withResolvers<InspectorWorker>();
-  const timer = setTimeout(() => {
-    line.delete(place);
-    place.reject(new InspectorBusyError());
-  }, ms);
-  line.add(place);
-  try {
-    return await place.promise;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const defaultLimits: InspectionLimits = {
   pdfPagesMax: contractLimits.pdfPagesMax,
   imagePixelsMax: 64_000_000,
-  imageMsMax: 1_000,
+  imageMsMax: 5_000,
   pdfUnfoldedBytesMax: 33_554_432,
 };
-
-type Outcome = Inspection | 'slow' | 'died';
-
-async function inspectWithin(worker: InspectorWorker, bytes: Uint8Array, ms: number): Promise<Outcome> {
-  await worker.ready;
-  const slow = Promise.withResolvers<'slow'>();
-  const timer = setTimeout(slow.resolve, ms, 'slow');
-  const outcome = await Promise.race([worker.inspect(bytes), slow.promise]);
-  clearTimeout(timer);
-  return outcome ?? 'died';
-}

@@ -4,6 +4,8 @@ import type { Inspection, InspectionLimits } from './inspection.ts';
 export interface InspectorWorker {
   /** The inspection, or null when the thread died of it. Call it only after `ready`, one file at a time. */
   inspect(bytes: Uint8Array): Promise<Inspection | null>;
+  /** Milliseconds of processor time that the thread has spent so far; endless when it has ended. */
+  spentMs(): Promise<number>;
   /** Settles when the thread can take a file; rejects when it cannot start. */
   readonly ready: Promise<void>;
   /** Ends the thread, in the middle of a file too. */
@@ -38,6 +40,10 @@ export function startWorker(limits: InspectionLimits): InspectorWorker {
       settle = answer.resolve;
       worker.postMessage(copy, [copy.buffer]);
       return answer.promise;
+    },
+    async spentMs() {
+      const { user, system } = await worker.cpuUsage().catch(() => ({ user: Number.POSITIVE_INFINITY, system: 0 }));
+      return (user + system) / 1_000;
     },
     async kill() {
       await worker.terminate();

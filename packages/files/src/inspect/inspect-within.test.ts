@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { inspectWithin } from './inspect-within.ts';
+import type { Inspection } from './inspection.ts';
+import type { InspectorWorker } from './start-worker.ts';
+
+const facts: Inspection = { mime: 'image/png', kind: 'image', width: 1, height: 1, pages: 0 };
+const never = <T>() => new Promise<T>(() => undefined);
+const bytes = new Uint8Array();
+
+/** A thread that tells one time after another, the last for ever. */
+function threadOf(spent: (number | 'silent')[], found: Promise<Inspection | null>): InspectorWorker {
+  const left = [...spent];
+  const spentMs = () => {
+    const told = left.length > 1 ? left.shift() : left[0];
+    return typeof told === 'number' ? Promise.resolve(told) : never<number>();
+  };
+  return { ready: Promise.resolve(), spentMs, inspect: () => found, kill: () => Promise.resolve() };
+}
+
+test('a file that waits for the processor of a busy machine is not too slow', async () => {
+  const found = Promise.withResolvers<Inspection>();
+  const thread = threadOf([5_000, 5_000, 5_001, 5_002, 5_003], found.promise);
+  const reads = { ...thread, spentMs: async () => {
+    const spent = await thread.spentMs();
+    if (spent === 5_003) found.resolve(facts);
+    return spent;
+  } };
+  expect(await inspectWithin(reads, bytes, { spentMsMax: 10, clockMsMax: 60_000 })).toBe(facts);
+});
+
+test('a file that keeps the processor longer than it may is too slow, whatever the thread spent before', async () => {
+  expect(await inspectWithin(threadOf([5_000, 5_009, 5_010], never()), bytes, { spentMsMax: 10, clockMsMax: 60_000 })).toBe('slow');
+});
+
+test.each([[[0, 'silent' as const]], [['silent' as const]], [[0, 0]]])('the clock ends what the thread does not tell (%j)', async (spent) => {
+  expect(await inspectWithin(threadOf(spent, never()), bytes, { spentMsMax: 10, clockMsMax: 200 })).toBe('slow');
+});
+
+test('a thread that ends with the file has died of it', async () => {
+  expect(await inspectWithin(threadOf([0], Promise.resolve(null)), bytes, { spentMsMax: 1_000, clockMsMax: 5_000 })).toBe('died');
+});

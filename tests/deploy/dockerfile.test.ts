@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { listContext } from './image/list-context.ts';
+import { readDockerfile } from './image/read-dockerfile.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
+const image = readDockerfile(read('Dockerfile'));
+const context = listContext(root);
+const runs = image.stages.flatMap(({ steps }) => steps.flatMap((step) => (step.kind === 'run' ? [step.command] : [])));
+
+test('one image holds every service, and each stage begins with the same base, which an argument can pin by digest', () => {
+  expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:24-[\w.-]*slim$/m);
+  expect(new Set(image.stages.map(({ base }) => base)).size).toBe(1);
+  expect(image.stages[0]?.base).toMatch(new RegExp(`^node:${read('.node-version').trim()}-`));
+});
+
+test('it runs as nobody in particular, on Node itself, and is stopped and looked after as the services expect', () => {
+  expect(image).toMatchObject({ user: '65532:65532', stopSignal: 'SIGTERM', entrypoint: ['node', '--disable-warning=ExperimentalWarning'] });
+  expect(image.healthcheck.slice(0, 2)).toEqual(['node', '-e']);
+  expect(image.healthcheck[2]).toContain('/healthz');
+});
+
+test('what it installs is what the lock file says, by the pnpm that everybody else uses, without tools of development', () => {
+  const [, pnpm] = /const pnpm = '(pnpm@[\d.]+)'/.exec(read('scripts/bootstrap.mjs')) ?? [];
+  const installs = runs.filter((run) => run.includes('install'));
+  expect(installs).toHaveLength(2);
+  for (const run of installs) expect(run).toMatch(new RegExp(`^npx --yes ${pnpm} install .*--frozen-lockfile`));
+  const last = image.stages.at(-1)!.steps.flatMap((step) => (step.kind === 'copy' && step.from !== null ? [step.from] : []));
+  expect(last).toEqual(['install', 'generate']);
+  expect(installs[0]).toContain('--prod');
+});
+
+test('the build sees the sources and the manifests, and neither tests, nor secrets, nor what this machine installed', () => {
+  const programs = [image.command[0]!, ...read('Dockerfile').match(/(?:services|prisma)\/[\w/-]+main\.ts/g)!];
+  expect(programs.filter((path) => !context.includes(path))).toEqual([]);
+  expect(programs).toHaveLength(6);
+  for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'prisma/generate.ts', 'packages/runtime/src/index.ts']) expect(context).toContain(path);
+  expect(context.some((path) => /^prisma\/migrations\/\d+_\w+\/migration\.sql$/.test(path))).toBe(true);
+  expect(context.filter((path) => /node_modules|\.git\/|\.env|\.test\.|\.fixture\.|^tests|^scripts|testkit|generated|\.harkara/.test(path))).toEqual([]);
+});
+
+test('no step of the build reaches outside of its work folder, so that each can be tried out anywhere', () => {
+  expect(runs.length).toBeGreaterThan(3);
+  expect(runs.filter((run) => /(^|[\s'"=])(\/|~)/.test(run))).toEqual([]);
+});
