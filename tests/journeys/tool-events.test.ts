@@ -8,7 +8,7 @@ const failing = { steps: [{ id: 'fail', name: 'Fail', type: 'transform', express
 onBothBackends((harkara) => {
   const listen = (tool: SeededTool) => seedEventTrigger(harkara(), { projectId: tool.projectId, agentId: tool.agentId, eventType: 'tool_run.failed', template: '{{run_id}} {{tool_id}} {{error_code}}' });
   const eventsOf = async (tool: SeededTool) =>
-    (await harkara().pool.query('SELECT type, source, data::json AS data, depth, cause_task_id FROM event WHERE project_id = $1', [tool.projectId])).rows;
+    (await harkara().pool.query(`SELECT type, source, data::json AS data, depth, cause_task_id FROM event WHERE project_id = $1 AND type LIKE 'tool_run.%'`, [tool.projectId])).rows;
 
   test('a run that fails is told to the triggers that listen, with which run, which tool and why', async () => {
     const tool = await seedTool(harkara(), { draft: failing });
@@ -18,7 +18,7 @@ onBothBackends((harkara) => {
     const data = { run_id: body.run_id, tool_id: tool.toolId, error_code: 'step' };
     expect(await eventsOf(tool)).toEqual([{ type: 'tool_run.failed', source: 'harkara', data, depth: 1, cause_task_id: null }]);
     const { last_task_id } = (await readLastRun(harkara(), triggerId)) ?? {};
-    const { rows } = await harkara().pool.query('SELECT content FROM message WHERE task_id = $1', [last_task_id]);
+    const { rows } = await harkara().pool.query('SELECT content FROM message WHERE task_id = $1 AND role = \'user\'', [last_task_id]);
     expect(rows).toMatchObject([{ content: `${body.run_id} ${tool.toolId} step` }]);
   });
 

@@ -5,6 +5,8 @@ export const fairLimits = {
   /** How far a backlog is counted. Longer ones count the same. */
   waitingCountedMax: 200,
   promoteEveryMs: 1_000,
+  /** As long as no backlog was found. */
+  promoteQuietMs: 10_000,
   /** Projects looked at in one round; the next round goes on from there. */
   projectsPerRoundMax: 200,
   /** Waiting turns of a project looked through for those whose agents can work. */

@@ -34,8 +34,8 @@ describe('the mask of a log', () => {
   });
 
   test('masks whole what could repeat more hidden text than can be looked for', () => {
-    const mask = createLogMask(['x'.repeat(20_000), 'y']);
+    const mask = createLogMask(['x'.repeat(4_000), 'y']);
     expect([mask('xxx'), mask({ a: ['b'] }), mask(null)]).toEqual([maskText, maskText, null]);
-    expect(createLogMask(['x'.repeat(20_000)])('kept')).toBe('kept');
+    expect(createLogMask(['x'.repeat(4_000)])('kept')).toBe('kept');
   });
 });

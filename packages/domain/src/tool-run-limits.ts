@@ -4,7 +4,7 @@ export const toolRunLimits = {
   heartbeatMs: 2_000,
   /** A run whose workers died this often is failed rather than tried again. */
   claimsMax: 5,
-  sweepEveryMs: 1_000,
+  sweepEveryMs: 2_500,
   sweepBatchMax: 500,
   /** Steps that one run may take, those of the tools it calls counted in. */
   stepsMax: 500,

@@ -132,6 +132,7 @@ export { readTool } from './tools/read-tool.ts';
 export { startTestRun } from './tools/start-test-run.ts';
 export { deleteSecret } from './secrets/delete-secret.ts';
 export { listSecrets } from './secrets/list-secrets.ts';
+export { isDatabaseAway } from '@harkara/prisma';
 export { secretOwner } from './secrets/secret-owner.ts';
 export { type SecretRow, setSecret } from './secrets/set-secret.ts';
 export { beginToolStep, type BeginToolStepAnswer, type NewToolStep } from './tool-runs/begin-tool-step.ts';

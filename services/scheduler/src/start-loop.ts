@@ -12,7 +12,8 @@ const roundMsMax = 600_000;
 
 export interface LoopOptions {
   name: string;
-  everyMs: number;
+  /** The pause between rounds; asked after each of them. */
+  everyMs: number | (() => number);
   logger: Logger;
   /** Answers true when there is more to do at once. */
   work: () => Promise<boolean>;
@@ -30,7 +31,7 @@ export function startLoop({ name, everyMs, logger, work }: LoopOptions): Loop {
         return false;
       });
       roundSince = null;
-      if (!more) await pause(everyMs, stopping.signal);
+      if (!more) await pause(typeof everyMs === 'number' ? everyMs : everyMs(), stopping.signal);
     }
   })();
   return {

@@ -7,13 +7,15 @@ import { type Loop, startLoop } from './start-loop.ts';
 export function startPromoteLoop(ctx: Context, metrics: Metrics): Loop {
   const promoted = metrics.counter({ name: 'turns_promoted_total', help: 'Turns of a backlog brought in line with all others.' });
   let after = '';
+  let quiet = false;
   return startLoop({
     name: 'promote',
-    everyMs: fairLimits.promoteEveryMs,
+    everyMs: () => (quiet ? fairLimits.promoteQuietMs : fairLimits.promoteEveryMs),
     logger: ctx.logger,
     work: async () => {
       const round = await promoteWaiting(ctx, { after });
       after = round.after;
+      quiet = round.found === 0 && after === '';
       promoted.inc(round.promoted);
       return false;
     },

@@ -3,8 +3,11 @@ import { createOutbound } from '@harkara/outbound';
 import { createWorker } from '@harkara/queue';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
-import { createLeaseKeeper } from './run/lease-keeper.ts';
+import { observeOutbound } from './observe-outbound.ts';
+import { createSecretKeeper } from './run/keep-secrets.ts';
+import { createRunKeeper } from './run/create-run-keeper.ts';
 import { runTool } from './run/run-tool.ts';
+import { createSandboxes } from './steps/sandbox/create-sandboxes.ts';
 
 export const toolRunnerEnv = contextEnv.extend({
   /** Runs at once in this process; each waits mostly for other services. */
@@ -18,20 +21,22 @@ const stopGraceMsDefault = 25_000;
 
 /** Takes tool runs from the belt and works on them. */
 export async function startToolRunner(service: ServiceContext<z.output<typeof toolRunnerEnv>>, { stopGraceMs = stopGraceMsDefault } = {}) {
-  const outbound = createOutbound({ allow: service.config.TOOL_HTTP_ALLOW });
+  const outbound = observeOutbound(createOutbound({ allow: service.config.TOOL_HTTP_ALLOW }), service);
   const { ctx, close } = await createContext({ ...service, name: 'tool-runner' });
+  const sandboxes = createSandboxes();
+  const secrets = createSecretKeeper(ctx);
   const holding = service.metrics.gauge({ name: 'tool_runs_running', help: 'Tool runs this process holds a lease on.' });
-  const keeper = createLeaseKeeper(ctx, holding);
+  const keeper = createRunKeeper(ctx, (count) => holding.set(count));
   const worker = await createWorker(storeOptionsOf(service), {
     name: 'toolRun',
     concurrency: service.config.TOOL_CONCURRENCY,
-    handle: ({ runId }, { signal }) => runTool({ ctx, outbound }, keeper, { runId, stop: signal }),
+    handle: ({ runId }, { signal }) => runTool({ ctx, outbound, sandboxes, secrets }, keeper, { runId, stop: signal }),
   });
   return {
     stop: async () => {
       await worker.close(stopGraceMs);
       keeper.close();
-      await outbound.close();
+      await Promise.all([outbound.close(), sandboxes.close()]);
       await close();
     },
   };

@@ -36,7 +36,7 @@ export async function startFloor({ serverUrl, redisUrl }: { serverUrl: string; r
     origin: server.hello.url,
     listRequests: async (work) => {
       if (work === 'get') return listReads();
-      return [{ method: 'POST', path: work === 'wait' ? '/tasks/wait' : '/tasks', headers, body }];
+      return [{ method: 'POST', path: work === 'wait' || work === 'tool' ? '/tasks/wait' : '/tasks', headers, body }];
     },
     settle: () => waitUntil(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, { what: 'the floor is quiet', msMax: settleMsMax }),
     analyze: async () => void (await pool.query('VACUUM ANALYZE')),

@@ -4,10 +4,11 @@ import { createTestDatabase } from '@harkara/testkit';
 import pg from 'pg';
 import { type Caller, seedCallers } from '../../chaos/processes/seed-callers.ts';
 import { serviceEnv } from '../../chaos/processes/service-env.ts';
-import { type ServiceProcess, spawnService } from '../../chaos/processes/spawn-service.ts';
+import { type ServiceOptions, type ServiceProcess, spawnService } from '../../chaos/processes/spawn-service.ts';
 import { waitUntil } from '../../chaos/processes/wait-until.ts';
 import type { PreparedRequest } from '../load/protocol.ts';
 import { type Hook, seedHooks } from './seed-hooks.ts';
+import { seedTools, type Tool } from './seed-tools.ts';
 import type { Side } from './side.ts';
 import { startInstantModel } from './start-instant-model.ts';
 
@@ -24,19 +25,20 @@ export interface OursInput {
 const settleMsMax = 180_000;
 const callersRead = 2_000;
 
-/** Gateway, runner and scheduler as processes with production settings, and a model that answers at once. */
+/** Gateway, runners and scheduler as processes with production settings, and a model that answers at once. */
 export async function startOurs(input: OursInput, stack: AsyncDisposableStack): Promise<Side> {
   const database = await createTestDatabase(input.serverUrl);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   stack.defer(() => pool.end());
   const callers = await seedCallers(pool, input.callers);
   const hooks = await seedHooks(pool, callers);
+  const tools = await seedTools(pool, callers);
   const model = await startInstantModel();
   stack.defer(() => model.stop());
   const gatewayPort = await findFreePort();
   const shared = serviceEnv({ databaseUrl: database.url, redisUrl: input.redisUrl, model: model.hello, folder: input.folder });
   const env = { ...shared, PORT: String(gatewayPort) };
-  for (const name of ['gateway', 'agent-runner', 'scheduler'] as const) {
+  for (const name of ['gateway', 'agent-runner', 'tool-runner', 'scheduler'] as const) {
     const service = await spawnOne(name, env, input);
     stack.defer(async () => void (await service.stop()));
     await service.ready;
@@ -46,6 +48,7 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
     origin: `http://127.0.0.1:${gatewayPort}`,
     listRequests: async (work) => {
       if (work === 'get') return listReads(pool, callers);
+      if (work === 'tool') return listRuns(tools);
       return work === 'hook' ? listCalls(hooks) : listStarts(callers, work === 'wait');
     },
     settle: () => waitUntil(() => isQuiet(pool), { what: 'our backlog is done', msMax: settleMsMax }),
@@ -54,7 +57,7 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   };
 }
 
-async function spawnOne(name: 'gateway' | 'agent-runner' | 'scheduler', env: Record<string, string>, { folder, profileFolder }: OursInput): Promise<ServiceProcess> {
+async function spawnOne(name: ServiceOptions['name'], env: Record<string, string>, { folder, profileFolder }: OursInput): Promise<ServiceProcess> {
   return spawnService({
     name,
     env,
@@ -85,6 +88,17 @@ function listCalls(hooks: readonly Hook[]): PreparedRequest[] {
   }));
 }
 
+/** Without an Idempotency-Key, as calls. */
+function listRuns(tools: readonly Tool[]): PreparedRequest[] {
+  const body = JSON.stringify({ inputs: { price: 120, count: 3 } });
+  return tools.map(({ toolId, key }) => ({
+    method: 'POST',
+    path: `/v1/api/tools/${toolId}/runs`,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body,
+  }));
+}
+
 /** One task of each of many keys, so that no key reads too often. */
 async function listReads(pool: pg.Pool, callers: readonly Caller[]): Promise<PreparedRequest[]> {
   const keyById = new Map(callers.map(({ keyId, key }) => [keyId, key]));
@@ -94,13 +108,18 @@ async function listReads(pool: pg.Pool, callers: readonly Caller[]): Promise<Pre
 }
 
 async function isQuiet(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query(`SELECT FROM task WHERE status IN ('queued', 'running') LIMIT 1`);
+  const open = `SELECT FROM task WHERE status IN ('queued', 'running') UNION ALL SELECT FROM tool_run WHERE status IN ('queued', 'running') LIMIT 1`;
+  const { rowCount } = await pool.query(open);
   return rowCount === 0;
 }
 
 async function countRows(pool: pg.Pool): Promise<{ rows: number; finishedOnce: number }> {
-  const text = `SELECT count(*)::int AS rows, count(*) FILTER (WHERE t.status = 'done' AND m.answers = 1)::int AS "finishedOnce"
-    FROM task t CROSS JOIN LATERAL (SELECT count(*) AS answers FROM message WHERE task_id = t.id AND role = 'assistant') m`;
+  const text = `SELECT sum(rows)::int AS rows, sum(finished)::int AS "finishedOnce" FROM (
+      SELECT count(*) AS rows, count(*) FILTER (WHERE t.status = 'done' AND m.answers = 1) AS finished
+      FROM task t CROSS JOIN LATERAL (SELECT count(*) AS answers FROM message WHERE task_id = t.id AND role = 'assistant') m
+      UNION ALL
+      SELECT count(*), count(*) FILTER (WHERE status = 'done' AND attempt = 1 AND output::text = '360') FROM tool_run
+    ) each`;
   const { rows } = await pool.query<{ rows: number; finishedOnce: number }>(text);
   return rows[0] ?? { rows: 0, finishedOnce: 0 };
 }

@@ -1,11 +1,10 @@
 import { type ClientRequest, request } from 'node:http';
 import { limits, rates } from '@harkara/contract';
 import { type Harkara, seedKey } from '@harkara/testkit';
-import { seedCaller } from './seed-caller.ts';
+import type { SeededCaller } from './seed-caller.ts';
 
-/** Begins so many uploads of the largest size, each of which sends its head and then keeps quiet; `end` goes away. */
-export async function holdUploads(harkara: Harkara, count: number): Promise<{ end(): Promise<void> }> {
-  const { projectId } = await seedCaller(harkara);
+/** Begins so many of a project's uploads of the largest size, each of which sends its head and then keeps quiet; `end` goes away. */
+export async function holdUploads(harkara: Harkara, { projectId }: SeededCaller, count: number): Promise<{ end(): Promise<void> }> {
   const held: ClientRequest[] = [];
   while (held.length < count) {
     const { key } = await seedKey(harkara.pool, projectId);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedTool } from '../harness/seed-tool.ts';
 import { useHarkara } from '../harness/use-harkara.ts';
 import { createGate } from '../../journeys/create-gate.ts';
@@ -47,4 +47,23 @@ test('as a problem document it has a code of its own', async () => {
   await harkara().model.nextRequest();
   await harkara().pool.query(endOfTime, [tool.toolId]);
   expect((await waiting).body).toMatchObject({ code: 'tool_run_timed_out', status: 504 });
+});
+
+describe('without a worker', () => {
+  const idle = useHarkara({ withoutRunner: true, withoutToolRunner: true });
+
+  test('waiting for a worker counts: the run is stopped at the same time, and a worker that comes later leaves it alone', async () => {
+    const tool = await seedTool(idle(), { draft: { output: { type: 'text', value: 'x' } } });
+    const waiting = tool.run();
+    const isQueued = async () => (await idle().pool.query<RunFacts>(readRun, [tool.toolId])).rows;
+    await expect.poll(isQueued).toMatchObject([{ status: 'queued', seconds: 60 }]);
+    await idle().pool.query(endOfTime, [tool.toolId]);
+    const reply = await waiting;
+    expect([reply.status, reply.body]).toEqual([504, tooLate]);
+    const runner = await idle().startToolRunner();
+    const later = await seedTool(idle(), { draft: { output: { type: 'text', value: 'y' } } });
+    expect((await later.run()).body.output).toBe('y');
+    expect(await isQueued()).toMatchObject([{ id: reply.headers.get('x-run-id'), status: 'failed', error_code: 'time', output: null }]);
+    await runner.stop();
+  });
 });

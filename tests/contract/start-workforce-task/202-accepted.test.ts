@@ -100,6 +100,15 @@ describe('a follow-up', () => {
     expect((await caller.give({ message: 'A refund', task_id: left })).body.agent_id).toBe(caller.pictures);
   });
 
+  test('that ten callers send with one Idempotency-Key is one turn, and all are told of it', async () => {
+    const caller = await seedWorkforceCaller(harkara());
+    const task_id = await finished(caller);
+    const send = () => caller.give({ message: 'More', task_id }, { 'Idempotency-Key': 'more' });
+    const replies = await Promise.all(Array.from({ length: 10 }, send));
+    expect(replies.map(({ status, body }) => [status, body.id, body.messages.length])).toEqual(replies.map(() => [202, task_id, 2]));
+    expect(replies.filter((reply) => !reply.headers.has('idempotent-replayed'))).toHaveLength(1);
+  });
+
   test('may carry files, which the holder gets', async () => {
     const caller = await seedWorkforceCaller(harkara());
     const task_id = await finished(caller);

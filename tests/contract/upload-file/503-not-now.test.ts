@@ -1,7 +1,7 @@
-import { seedKey } from '@harkara/testkit';
+import { limits } from '@harkara/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { holdUploads } from '../harness/hold-uploads.ts';
-import { callerOf, seedCaller } from '../harness/seed-caller.ts';
+import { seedCaller } from '../harness/seed-caller.ts';
 import { onePixel, sendFile } from '../harness/send-file.ts';
 import { until } from '../harness/until.ts';
 import { useHarkara } from '../harness/use-harkara.ts';
@@ -9,29 +9,44 @@ import { useHarkara } from '../harness/use-harkara.ts';
 describe('a gateway with all the uploads that its memory holds', () => {
   const harkara = useHarkara({ withoutRunner: true });
 
-  /** One upload with a key of its own, so that asking often meets no rate. */
-  const trySend = async () => {
-    const caller = await seedCaller(harkara());
-    return sendFile<{ detail: string }>(callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.agentId), onePixel);
-  };
-  const untilStatus = (status: number) => until(`answer ${status}`, async () => {
-    const reply = await trySend();
-    return reply.status === status ? reply : null;
+  /** Until the uploads on their way have so many bytes by their told size. */
+  const untilHeld = (bytes: number) => until(`${bytes} bytes held`, async () => {
+    const held = await harkara().metrics.get('gateway')?.registry.getSingleMetric('upload_held_bytes')?.get();
+    return held?.values[0]?.value === bytes ? true : null;
   });
 
+  const seedTwo = () => Promise.all([seedCaller(harkara()), seedCaller(harkara())]);
+  const busy = { status: 503, body: { detail: 'Too many files are being uploaded right now. Please try again.' } };
+
   test('turns another away for a moment, and takes it once those are gone', async () => {
-    const held = await holdUploads(harkara(), 64);
-    const reply = await untilStatus(503);
-    expect(reply.body).toEqual({ detail: 'Too many files are being uploaded right now. Please try again.' });
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    const crowd = await seedTwo();
+    const caller = await seedCaller(harkara());
+    const held = await Promise.all(crowd.map((each) => holdUploads(harkara(), each, 32)));
+    await untilHeld(64 * limits.fileBytesMax);
+    const refused = await sendFile(caller, onePixel);
+    expect(refused).toMatchObject(busy);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await Promise.all(held.map((each) => each.end()));
+    await untilHeld(0);
+    expect((await sendFile(caller, onePixel)).status).toBe(201);
+  });
+
+  test('gives one workspace half of it, so that others still get in', async () => {
+    const [greedy, other] = await seedTwo();
+    const held = await holdUploads(harkara(), greedy, 32);
+    await untilHeld(32 * limits.fileBytesMax);
+    expect(await sendFile(greedy, onePixel)).toMatchObject(busy);
+    expect((await sendFile(other, onePixel)).status).toBe(201);
     await held.end();
-    expect((await untilStatus(201)).status).toBe(201);
+    await untilHeld(0);
   });
 
   test('leaves nothing behind of uploads that died on the way', async () => {
-    const held = await holdUploads(harkara(), 10);
+    const held = await holdUploads(harkara(), await seedCaller(harkara()), 10);
+    await untilHeld(10 * limits.fileBytesMax);
     await held.end();
-    const { rows } = await harkara().pool.query("SELECT FROM attachment WHERE size_bytes > 1000 UNION ALL SELECT FROM file_removal");
+    await untilHeld(0);
+    const { rows } = await harkara().pool.query(`SELECT FROM attachment WHERE size_bytes <> ${onePixel.length} UNION ALL SELECT FROM file_removal`);
     expect(rows).toEqual([]);
   });
 });

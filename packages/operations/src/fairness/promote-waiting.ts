@@ -36,7 +36,9 @@ const oldestTurns = statement<WaitingTurn>(
 );
 
 export interface PromotedTurns {
-  /** How many stood behind others and stand in line now. */
+  /** How many are the oldest of a backlog. */
+  found: number;
+  /** How many of them stood behind others and stand in line now. */
   promoted: number;
   /** Where the next round begins. */
   after: string;
@@ -52,5 +54,5 @@ export async function promoteWaiting(ctx: Pick<Context, 'db' | 'belt'>, { after 
   const tickets = rows.flatMap(({ id, turn, attempt }): TurnTicket[] => (id === null ? [] : [{ taskId: id, turn, attempt }]));
   const projects = [...new Set(rows.map(({ project_id }) => project_id))].sort();
   const promoted = tickets.length === 0 ? 0 : await ctx.belt.promoteTurns(tickets);
-  return { promoted, after: projects.length < projectsPerRoundMax ? '' : (projects.at(-1) ?? '') };
+  return { found: tickets.length, promoted, after: projects.length < projectsPerRoundMax ? '' : (projects.at(-1) ?? '') };
 }

@@ -1,6 +1,6 @@
 /** The scheduler's rhythm. A run may start a minute late (contract, section 8); this keeps it within seconds. */
 export const scheduleLimits = {
-  tickEveryMs: 2_500,
+  tickEveryMs: 5_000,
   /** Due schedules decided in one transaction. */
   batchMax: 100,
 } as const;

@@ -31,9 +31,9 @@ export async function attemptStep(run: RunInHand, placed: Placed): Promise<StepE
 }
 
 async function tryOnce(run: RunInHand, { step, scope, stepId }: Placed): Promise<Attempt> {
-  const { ctx, outbound, secrets, mask, signal } = run;
+  const { ctx, outbound, sandboxes, secrets, mask, signal } = run;
   const timeoutMs = step.timeout_ms ?? stepMsDefaults[step.type];
-  const work = { ctx, outbound, scope, secrets, mask, signal, timeoutMs, onceKey: onceKeyOf(run, stepId) };
+  const work = { ctx, outbound, sandboxes, scope, secrets, mask, signal, timeoutMs, onceKey: onceKeyOf(run, stepId) };
   let costMicroInr = 0;
   try {
     const performed = await performStep(work, step);

@@ -1,6 +1,7 @@
 import type { Mask } from '@harkara/domain';
 import type { ClaimedRun, Context } from '@harkara/operations';
 import type { Outbound } from '@harkara/outbound';
+import type { Sandboxes } from '../steps/sandbox/create-sandboxes.ts';
 import type { StepLog } from './step-log.ts';
 import { type Left, left, outOfTime, type Stopped } from './tool-end.ts';
 
@@ -8,6 +9,7 @@ import { type Left, left, outOfTime, type Stopped } from './tool-end.ts';
 export interface RunInHand {
   readonly ctx: Context;
   readonly outbound: Outbound;
+  readonly sandboxes: Sandboxes;
   readonly claimed: ClaimedRun;
   readonly log: StepLog;
   readonly secrets: ReadonlyMap<string, string>;

@@ -1,17 +1,17 @@
 import { toolDraft } from '@harkara/contract';
 import type { InputValues } from '@harkara/domain';
-import { type ClaimedRun, claimToolRun, finishToolRun, recordLateSpend, releaseToolRun, type ToolRunEnd } from '@harkara/operations';
-import type { LeaseKeeper } from './lease-keeper.ts';
+import { type ClaimedRun, claimToolRun, finishToolRun, isDatabaseAway, recordLateSpend, releaseToolRun, type ToolRunEnd } from '@harkara/operations';
+import type { RunKeeper } from './create-run-keeper.ts';
 import { openRun, type Workshop } from './open-run.ts';
 import type { RunInHand } from './run-in-hand.ts';
-import { stopped, type ToolEnd } from './tool-end.ts';
+import { left, stopped, type ToolEnd } from './tool-end.ts';
 import { walkTool } from './walk-tool.ts';
 
 /**
  * Works on a run until it ends or is no longer ours: claim, walk through the steps, write the end. The log is the only
  * state, so after a crash another worker walks the same way and finds what was recorded. `stop` aborts when this process has to go.
  */
-export async function runTool(workshop: Workshop, keeper: LeaseKeeper, { runId, stop }: { runId: string; stop: AbortSignal }): Promise<void> {
+export async function runTool(workshop: Workshop, keeper: RunKeeper, { runId, stop }: { runId: string; stop: AbortSignal }): Promise<void> {
   const claimed = await claimToolRun(workshop.ctx, runId);
   if (claimed === null) return;
   const held = keeper.hold({ runId, attempt: claimed.attempt });
@@ -35,13 +35,14 @@ async function workOn(workshop: Workshop, claimed: ClaimedRun, signals: Pick<Run
   await recordLateSpend(ctx, claimed.workspace_id, steps.reduce((sum, { costMicroInr }) => sum + costMicroInr, 0));
 }
 
-/** What goes wrong in our own house fails the run in plain words, as far as it can still be written. */
+/** What goes wrong in our own house fails the run in plain words; but while the database is away, the run waits for another worker. */
 async function walk(run: RunInHand): Promise<ToolEnd> {
   const { ctx, claimed } = run;
   try {
     const draft = toolDraft.parse(claimed.definition);
     return await walkTool(run, { draft, inputs: claimed.inputs as InputValues, path: [], isLast: true });
   } catch (error) {
+    if (isDatabaseAway(error)) return left;
     ctx.logger.error('tool_run.broken', { run_id: claimed.id, tool_id: claimed.tool_id, error });
     return stopped('internal', 'Something went wrong on our side.');
   }

@@ -1,3 +1,4 @@
+import { toolLimits } from '@harkara/contract';
 import { ModelError, type ModelReply } from '@harkara/models';
 import { requestOf } from './ask-model.ts';
 import { readAnswer } from './read-answer.ts';
@@ -6,6 +7,7 @@ import type { Performer } from './step-work.ts';
 
 /** The model's text, or the object that the step's schema asks for. An answer that does not fit is paid for and fails. */
 export const performAi: Performer<'ai'> = async (work, step) => {
+  if (JSON.stringify(step.schema ?? {}).length > toolLimits.textCharactersMax) throw new StepError("The step's schema is too large.");
   const signal = AbortSignal.any([work.signal, AbortSignal.timeout(work.timeoutMs)]);
   const reply = await work.ctx.models.call(requestOf(work.ctx, step, { ...work, signal })).catch((error: unknown) => {
     throw error instanceof ModelError ? new StepError(explain(error), error) : error;

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCode } from './run-code.ts';
+import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
-const run = (code: string, timeoutMs = 3000) => runCode({ code, inputs: { n: 2 }, steps: { a: { output: [1] } } }, { timeoutMs });
+const sandboxes = createSandboxes();
+afterAll(() => sandboxes.close());
+
+const run = (code: string, timeoutMs = 3000) => runCode({ code, inputs: { n: 2 }, steps: { a: { output: [1] } } }, { sandboxes, timeoutMs });
 
 test.each([
   ['return inputs.n + steps.a.output[0];', 3],
@@ -40,7 +44,28 @@ test('an allocation bomb ends by its deadline', async () => {
 
 test('a signal stops running code at once', async () => {
   const stop = new AbortController();
-  const running = runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { timeoutMs: 60_000, signal: stop.signal });
+  const running = runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { sandboxes, timeoutMs: 60_000, signal: stop.signal });
   stop.abort();
   await expect(running).rejects.toThrow('was stopped');
+});
+
+test('nothing that code leaves behind is there for the next, however it ended, and chance is not the same for both', async () => {
+  const probe = 'return [typeof globalThis.left, Array.prototype.left ?? null, Math.random()]';
+  const traces = ['globalThis.left = 1; Array.prototype.left = 1; return 1', 'globalThis.left = 1; Array.prototype.left = 1; throw 1'];
+  const seen = new Set<unknown>();
+  for (const trace of [...traces, ...traces]) {
+    await run(trace).catch(() => undefined);
+    const [left, inherited, chance] = (await run(probe)) as unknown[];
+    expect([left, inherited]).toEqual(['undefined', null]);
+    seen.add(chance);
+  }
+  expect(seen.size).toBe(4);
+});
+
+test('short code is not held up by code that never ends', async () => {
+  const stop = new AbortController();
+  const hogs = Array.from({ length: 4 }, () => runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { sandboxes, timeoutMs: 15_000, signal: stop.signal }));
+  expect(await run('return inputs.n', 15_000)).toBe(2);
+  stop.abort();
+  for (const hog of hogs) await expect(hog).rejects.toThrow('was stopped');
 });

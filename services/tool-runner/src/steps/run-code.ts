@@ -10,5 +10,5 @@ export interface CodeStep {
 
 /** What the code returned, as JSON; nothing returned is null. Throws `StepError`. */
 export function runCode({ code, inputs, steps }: CodeStep, limits: SandboxLimits): Promise<unknown> {
-  return runSandboxed('The code', { prelude: '', body: code, scope: { inputs, steps } }, limits);
+  return runSandboxed('The code', { language: 'javascript', body: code, scope: { inputs, steps } }, limits);
 }

@@ -2,6 +2,7 @@ import type { ToolStep, ToolStepType } from '@harkara/contract';
 import type { InputValues, JsonData, Mask } from '@harkara/domain';
 import type { Context } from '@harkara/operations';
 import type { Outbound } from '@harkara/outbound';
+import type { Sandboxes } from './sandbox/create-sandboxes.ts';
 
 /** What a step sees of its tool. A step that failed and was passed over has an error, and null as its output. */
 export interface Scope {
@@ -13,6 +14,7 @@ export interface Scope {
 export interface StepWork {
   readonly ctx: Context;
   readonly outbound: Outbound;
+  readonly sandboxes: Sandboxes;
   readonly scope: Scope;
   /** By name. Only http steps see them. */
   readonly secrets: ReadonlyMap<string, string>;

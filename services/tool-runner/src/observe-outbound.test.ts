@@ -1,0 +1,42 @@
+import { type Outbound, OutboundError } from '@harkara/outbound';
+import { createMetrics, noTracer, type Tracer } from '@harkara/runtime';
+import { expect, test } from 'vitest';
+import { observeOutbound } from './observe-outbound.ts';
+
+const answer = (status: number) => ({ status, headers: {}, body: new Uint8Array() });
+
+function open(request: Outbound['request']) {
+  const metrics = createMetrics('test');
+  const told: unknown[] = [];
+  const tracer: Tracer = {
+    ...noTracer,
+    span: (name, attributes, work) => {
+      told.push(name, attributes);
+      return work({ set: (facts) => void told.push(facts), fail: () => undefined });
+    },
+  };
+  const outbound = observeOutbound({ request, close: async () => undefined }, { metrics, tracer });
+  const counted = async () => {
+    const found = await metrics.registry.getSingleMetric('outbound_call_seconds')?.get();
+    const counts = found?.values.filter((value) => (value as { metricName?: string }).metricName?.endsWith('_count')) ?? [];
+    return counts.map(({ labels, value }) => [labels['outcome'], value]);
+  };
+  return { outbound, told, counted };
+}
+
+const call = { method: 'GET', url: 'https://api.example.com/?token=hush', timeoutMs: 1_000, bytesMax: 10 };
+
+test('a call is counted by how it ended, also when there was no answer', async () => {
+  const replies = [async () => answer(204), async () => answer(503), () => Promise.reject(new OutboundError('address'))];
+  const { outbound, counted } = open(() => replies.shift()!());
+  expect((await outbound.request(call)).status).toBe(204);
+  expect((await outbound.request(call)).status).toBe(503);
+  await expect(outbound.request(call)).rejects.toMatchObject({ reason: 'address' });
+  expect(await counted()).toEqual([['2xx', 1], ['5xx', 1], ['address', 1]]);
+});
+
+test('a span says which method and status, and never where the call went', async () => {
+  const { outbound, told } = open(async () => answer(200));
+  await outbound.request(call);
+  expect(told).toEqual(['HTTP GET', { 'http.request.method': 'GET' }, { 'http.response.status_code': 200 }]);
+});

@@ -1,0 +1,48 @@
+/**
+ * Runs in the sandbox before any code of others and keeps what it needs of the language, so that nothing it relies on can be
+ * replaced. `start(make, scope, seed)` answers the state that the code's promise writes into.
+ */
+export const driver = `(() => {
+  const { parse, stringify } = JSON;
+  const text = String;
+  const { apply } = Reflect;
+  const { then } = Promise.prototype;
+  const state = { kind: 'pending', text: '' };
+  const fail = (error) => {
+    state.kind = 'threw';
+    try { state.text = text(error); } catch { state.text = ''; }
+  };
+  const finish = (value) => {
+    try {
+      const json = stringify(value);
+      state.text = json === undefined ? 'null' : json;
+      state.kind = 'done';
+    } catch (error) { fail(error); }
+  };
+  let [a, b, c, d] = [0, 0, 0, 0];
+  const next = () => {
+    const sum = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum | 0;
+    return sum >>> 0;
+  };
+  Math.random = () => (next() * 2097152 + (next() >>> 11)) / 9007199254740992;
+  return (make, scope, seed, expression) => {
+    [a, b, c, d] = parse(seed);
+    for (let i = 0; i < 12; i += 1) next();
+    const { inputs, steps } = parse(scope);
+    apply(then, make(inputs, steps, expression), [finish, fail]);
+    return state;
+  };
+})()`;
+
+/** JSONata's errors are plain objects with a message. */
+export const transformer = `(async function (inputs, steps, expression) {
+  try {
+    return await jsonata(expression).evaluate({ inputs, steps });
+  } catch (error) {
+    throw error instanceof Error ? error : String(error.message ?? error);
+  }
+})`;
