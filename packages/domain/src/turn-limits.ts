@@ -4,7 +4,7 @@ export const turnLimits = {
   heartbeatMs: 2_000,
   /** A turn whose worker died this often is failed rather than tried again. */
   claimsMax: 10,
-  sweepEveryMs: 1_250,
+  sweepEveryMs: 1_500,
   sweepBatchMax: 500,
   /** History that the model sees; older messages stay in the task. */
   messagesSeenMax: 200,

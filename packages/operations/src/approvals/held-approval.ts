@@ -42,6 +42,16 @@ const overdueApprovals = statement<HeldApproval>(
   ORDER BY p.expires_at LIMIT $1 FOR UPDATE OF t, p SKIP LOCKED`,
 );
 
+const anyOverdue = statement<{ id: string }>(
+  'find-overdue-approval',
+  `SELECT id FROM approval WHERE status = 'pending' AND expires_at <= now() ORDER BY expires_at LIMIT 1`,
+);
+
+/** A look without a lock, so that nothing due costs one statement. */
+export async function isAnyOverdue(queries: Queries): Promise<boolean> {
+  return (await queries.query(anyOverdue, [])).length > 0;
+}
+
 export async function findHeldApproval(queries: Queries, approvalId: string): Promise<HeldApproval | null> {
   const [row] = await queries.query(heldApproval, [approvalId]);
   return row ?? null;
