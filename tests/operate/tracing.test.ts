@@ -2,6 +2,7 @@ import { createTracer, noTracer, traceIdsOf } from '@harkara/runtime';
 import { call, startHarkara } from '@harkara/testkit';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
+import { seedTool } from '../contract/harness/seed-tool.ts';
 import { startTraceReceiver } from './start-trace-receiver.ts';
 
 async function openTracer() {
@@ -77,4 +78,30 @@ test('a task can be followed from the caller through the door to the model', asy
   });
   expect(spanNamed('hooks')).toMatchObject({ ...traceIdsOf('order-7'), attributes: { 'harkara.refusal': expect.any(String) } });
   for (const secret of ['whs_averysecrettokenindeed', 'very private', caller.key]) expect(receiver.raw.join('\n')).not.toContain(secret);
+});
+
+test("a tool's run can be followed from the caller to each step and the call it makes", async () => {
+  const receiver = await startTraceReceiver();
+  onTestFinished(receiver.stop);
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, TOOL_HTTP_ALLOW: '127.0.0.1' };
+  const harkara = await startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: null, env });
+  const draft = {
+    steps: [
+      { id: 'fetch', name: 'Fetch', type: 'http', url: `${harkara.url}/healthz?token={{secrets.TOKEN}}` },
+      { id: 'shape', name: 'Shape', type: 'transform', expression: '"private words"' },
+    ],
+  };
+  const { run } = await seedTool(harkara, { draft, secrets: { TOKEN: 'a-very-secret-token' } });
+  expect((await run()).body.status).toBe('done');
+  await harkara.stop();
+
+  const spanNamed = (name: string) => receiver.received.find((span) => span.name === name);
+  const request = receiver.received.find(({ name }) => name.includes('/runs'));
+  const steps = receiver.received.filter(({ name }) => name === 'step');
+  expect(spanNamed('tool run')).toMatchObject({ service: 'tool-runner', traceId: request?.traceId, parentSpanId: request?.spanId });
+  expect(steps.map(({ attributes, parentSpanId }) => [attributes['harkara.step'], attributes['harkara.outcome'], parentSpanId])).toEqual([
+    ['fetch', 'ok', spanNamed('tool run')?.spanId], ['shape', 'ok', spanNamed('tool run')?.spanId],
+  ]);
+  expect(receiver.received.some(({ parentSpanId }) => parentSpanId === steps[0]?.spanId)).toBe(true);
+  for (const secret of ['a-very-secret-token', 'private words']) expect(receiver.raw.join('\n')).not.toContain(secret);
 });

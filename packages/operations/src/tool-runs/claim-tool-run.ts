@@ -16,6 +16,7 @@ export interface ClaimedRun {
   tool_id: string;
   version: number;
   task_id: string | null;
+  trace_id: string | null;
   attempt: number;
   inputs: unknown;
   /** The published version that the run was started with, or the draft that is tested. */
@@ -35,7 +36,7 @@ const claimedRun = statement<ClaimedRun>(
     WHERE id = $1 AND attempt < $3 AND deadline_at > now() AND (status = 'queued' OR (status = 'running' AND lease_until < now()))
     RETURNING *
   )
-  SELECT c.id, c.workspace_id, c.project_id, c.tool_id, c.version, c.task_id, c.attempt, c.inputs, c.cost_micro_inr,
+  SELECT c.id, c.workspace_id, c.project_id, c.tool_id, c.version, c.task_id, c.trace_id, c.attempt, c.inputs, c.cost_micro_inr,
     coalesce(c.draft, v.definition::json) AS definition,
     (SELECT coalesce(json_agg(json_build_object('name', s.name, 'sealed', s.sealed)), '[]') FROM secret s WHERE s.project_id = c.project_id) AS secrets,
     (extract(epoch FROM c.deadline_at - now()) * 1000)::float8 AS left_ms

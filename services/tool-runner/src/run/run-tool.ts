@@ -17,8 +17,9 @@ export async function runTool(workshop: Workshop, keeper: RunKeeper, { runId, st
   const held = keeper.hold({ runId, attempt: claimed.attempt });
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), Math.max(0, claimed.left_ms));
+  const attributes = { 'harkara.run_id': runId, 'harkara.tool_id': claimed.tool_id, 'harkara.attempt': claimed.attempt };
   try {
-    await workOn(workshop, claimed, { deadline: deadline.signal, halt: AbortSignal.any([deadline.signal, held.signal, stop]) });
+    await workshop.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () => workOn(workshop, claimed, { deadline: deadline.signal, halt: AbortSignal.any([deadline.signal, held.signal, stop]) }));
   } finally {
     clearTimeout(timer);
     held.release();

@@ -18,10 +18,19 @@ export async function takeStep(run: RunInHand, place: StepPlace): Promise<StepEn
   if (position > toolRunLimits.stepsMax) return stopped('step', `The run takes more than ${toolRunLimits.stepsMax} steps.`);
   const placed = { ...place, position, stepId: [...path, step.id].join('.') };
   if (step.when !== undefined && !holds(step.when, { ...scope })) return skip(run, placed);
-  if (step.type === 'tool') return callTool(run, { ...placed, step });
+  if (step.type === 'tool') return traced(run, placed, () => callTool(run, { ...placed, step }));
   const recorded = run.log.recordedAt(position);
   const known = recorded === undefined ? null : recall(step, recorded);
-  return known ?? attemptStep(run, { ...placed, step });
+  return known ?? traced(run, placed, () => attemptStep(run, { ...placed, step }));
+}
+
+/** The step's key and kind, never what goes in or comes out. */
+function traced({ ctx }: RunInHand, { step, stepId }: PlacedStep, work: () => Promise<StepEnd>): Promise<StepEnd> {
+  return ctx.tracer.span('step', { 'harkara.step': stepId, 'harkara.step_type': step.type }, async (span) => {
+    const end = await work();
+    span.set({ 'harkara.outcome': end.kind });
+    return end;
+  });
 }
 
 /** What is known of a step from before; null when it has to be taken. A condition is simply asked again. */
