@@ -20,6 +20,8 @@ export interface StartTaskInput {
   body: StartTaskBody;
   idempotencyKey: string | null;
   traceId: string;
+  /** Chosen by a caller that listens for the task's end before it begins. */
+  newTaskId?: string;
 }
 
 export interface StartedTask {

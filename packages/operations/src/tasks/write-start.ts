@@ -31,11 +31,11 @@ export async function writeStart(ctx: Context, queries: Queries, input: WriteSta
 }
 
 /** All values of the statements but the agent, which stands first, and the workforce, which stands last. */
-function valuesOf(ctx: Context, { caller, body, idempotencyKey, bodyHash, traceId }: WriteStartInput): unknown[] {
+function valuesOf(ctx: Context, { caller, body, idempotencyKey, bodyHash, traceId, newTaskId = ctx.newId('task') }: WriteStartInput): unknown[] {
   const said = [ctx.newId('message'), body.message ?? '', body.attachment_ids.length > 0];
   const once = [idempotencyKey === null ? null : caller.keyId, idempotencyKey, bodyHash];
   if (body.task_id !== undefined) return [caller.projectId, body.task_id, ...said, traceId, ...once];
-  return [caller.projectId, ctx.newId('task'), ...said, caller.keyId, traceId, ...once];
+  return [caller.projectId, newTaskId, ...said, caller.keyId, traceId, ...once];
 }
 
 function onlyRow<Row>([row]: readonly Row[]): Row {

@@ -61,26 +61,31 @@ export interface LoadedTurn {
   colleagues: Colleague[];
 }
 
-/** Read after the claim has locked the row, so every step of the worker before is seen. Values: task, turn, messages max. */
-const loadedTurn = statement<LoadedTurn>(
-  'load-turn',
-  `SELECT t.workspace_id, t.agent_id, t.trace_id, d.definition,
+/** The columns of `LoadedTurn`, for a task under the alias `t` of which the parameters name the turn and the messages seen at most. */
+export function loadedColumns({ turn, messagesMax }: { turn: string; messagesMax: string }): string {
+  return `t.workspace_id, t.agent_id, t.trace_id, d.definition,
     (SELECT coalesce(json_agg(json_build_object('role', m.role, 'content', m.content, 'files', CASE m.role WHEN 'user' THEN (${filesOf()})
         ELSE '[]' END) ORDER BY m.turn, m.role), '[]')
-      FROM (SELECT * FROM message WHERE task_id = t.id ORDER BY turn DESC, role DESC LIMIT $3) m) AS messages,
+      FROM (SELECT * FROM message WHERE task_id = t.id ORDER BY turn DESC, role DESC LIMIT ${messagesMax}) m) AS messages,
     (SELECT coalesce(json_agg(json_build_object('step_no', s.step_no, 'kind', s.kind, 'status', s.status, 'name', s.name,
         'agent_id', s.agent_id, 'input', s.input, 'output', s.output, 'error', s.error) ORDER BY s.step_no), '[]')
-      FROM step s WHERE s.task_id = t.id AND s.turn = $2) AS steps,
+      FROM step s WHERE s.task_id = t.id AND s.turn = ${turn}) AS steps,
     (${toolsOf()}) AS tools,
-    (${colleaguesOf()}) AS colleagues
-  FROM task t
-  JOIN agent a ON a.id = t.agent_id
+    (${colleaguesOf()}) AS colleagues`;
+}
+
+/** What `loadedColumns` reads beside the task. */
+export const loadedJoins = `JOIN agent a ON a.id = t.agent_id
   LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version
   CROSS JOIN LATERAL (SELECT CASE
     WHEN t.channel <> 'test' THEN v.definition::json
     WHEN t.workforce_id IS NULL THEN t.test_draft
-    ELSE a.draft::json END AS definition) d
-  WHERE t.id = $1`,
+    ELSE a.draft::json END AS definition) d`;
+
+/** Read after the claim has locked the row, so every step of the worker before is seen. Values: task, turn, messages max. */
+const loadedTurn = statement<LoadedTurn>(
+  'load-turn',
+  `SELECT ${loadedColumns({ turn: '$2', messagesMax: '$3' })} FROM task t ${loadedJoins} WHERE t.id = $1`,
 );
 
 function filesOf(): string {
@@ -114,7 +119,7 @@ function colleaguesOf(): string {
 }
 
 /** What a worker needs to go on with a turn from its last recorded step. */
-export async function loadTurn(ctx: Pick<Context, 'db'>, lease: Lease): Promise<LoadedTurn> {
+export async function loadTurn(ctx: Pick<Context, 'db'>, lease: Pick<Lease, 'taskId' | 'turn'>): Promise<LoadedTurn> {
   const [row] = await ctx.db.query(loadedTurn, [lease.taskId, lease.turn, turnLimits.messagesSeenMax]);
   if (row === undefined) throw new Error(`task ${lease.taskId} is gone`);
   return row;

@@ -1,4 +1,4 @@
-import { claimTurn, type Lease, parkTurn, releaseTurn } from '@harkara/operations';
+import { type ClaimedTurn, claimTurn, type Lease, parkTurn, releaseTurn } from '@harkara/operations';
 import { callTools } from './call-tools.ts';
 import { decideNext } from './decide-next.ts';
 import type { TurnKeeper } from './create-turn-keeper.ts';
@@ -36,9 +36,9 @@ interface Ticket {
 }
 
 /** Null once the turn has ended or parked; else what was left undone because a signal fired. */
-async function takeSteps(ctx: TurnContext, lease: Lease, { held, stop }: { held: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
+async function takeSteps(ctx: TurnContext, lease: ClaimedTurn, { held, stop }: { held: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
   const signals = { signal: AbortSignal.any([held, stop]), stop };
-  const opened = await openTurn(ctx, lease);
+  const opened = await openTurn(ctx, lease, lease.loaded);
   const attributes = { 'harkara.task_id': lease.taskId, 'harkara.turn': lease.turn, 'harkara.attempt': lease.attempt };
   return ctx.tracer.spanOf(opened.loaded.trace_id, { name: 'turn', attributes }, async () => {
     let turn: TurnInHand | null = opened;

@@ -13,9 +13,9 @@ export interface TurnInHand {
   findFile: FindFile;
 }
 
-/** Reads a claimed turn; read again after a hand-over, because another agent sees other things. */
-export async function openTurn(ctx: Context, lease: Lease): Promise<TurnInHand> {
-  const loaded = await loadTurn(ctx, lease);
+/** A claimed turn ready to work on; read again after a hand-over, because another agent sees other things. */
+export async function openTurn(ctx: Context, lease: Lease, known: LoadedTurn | null = null): Promise<TurnInHand> {
+  const loaded = known ?? (await loadTurn(ctx, lease));
   const agent = agentDraft.parse(loaded.definition);
   return { lease, loaded, agent, offer: offerOf(loaded), findFile: await readFiles(ctx, loaded.messages, agent) };
 }

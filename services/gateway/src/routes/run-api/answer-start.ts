@@ -1,6 +1,6 @@
 import { limits, type startAgentTask } from '@harkara/contract';
 import { isFinished } from '@harkara/domain';
-import { type Context, startTask, type TaskTarget, waitForTask } from '@harkara/operations';
+import { type Context, runTask, startTask, type TaskTarget } from '@harkara/operations';
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts';
 import type { Answer, Call } from '../../http/route.ts';
 import { presentTask } from '../../present/task.ts';
@@ -12,14 +12,12 @@ export async function answerStart(
   target: TaskTarget,
 ): Promise<Answer> {
   const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
-  const started = await startTask(ctx, { caller, target, body, idempotencyKey, traceId: requestId });
-  const task = body.wait
-    ? await waitForTask(ctx, { caller, taskId: started.task.id, waitMsMax: limits.waitMsMax, signal: gone })
-    : started.task;
-  const finished = isFinished(task.status) && (body.wait || started.replayed);
+  const input = { caller, target, body, idempotencyKey, traceId: requestId };
+  const { task, replayed } = body.wait ? await runTask(ctx, { ...input, waitMsMax: limits.waitMsMax, signal: gone }) : await startTask(ctx, input);
+  const finished = isFinished(task.status) && (body.wait || replayed);
   return {
     status: finished ? 200 : 202,
     body: presentTask(task),
-    ...(started.replayed ? { headers: { 'Idempotent-Replayed': 'true' } } : {}),
+    ...(replayed ? { headers: { 'Idempotent-Replayed': 'true' } } : {}),
   };
 }
