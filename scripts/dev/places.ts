@@ -12,4 +12,5 @@ export const places = {
   postgres: join(root, '.harkara', 'postgres'),
   files: join(root, '.harkara', 'files'),
   logs: join(root, '.harkara', 'logs'),
+  compiled: join(root, '.harkara', 'compiled'),
 } as const;

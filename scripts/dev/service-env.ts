@@ -15,6 +15,8 @@ export interface ServiceEnv {
   BOOTSTRAP_PASSWORD: string;
   STORAGE: string;
   NODE_ENV: string;
+  /** Where Node keeps what it compiled, so that later starts take half the time. */
+  NODE_COMPILE_CACHE: string;
 }
 
 /** Fills what the caller left open with what this installation remembers. */
@@ -32,5 +34,6 @@ export function serviceEnv(given: NodeJS.ProcessEnv, env: StartEnv, { databaseUr
     BOOTSTRAP_PASSWORD: env.BOOTSTRAP_PASSWORD ?? settings.bootstrapPassword,
     STORAGE: given['STORAGE'] || `file:${places.files}`,
     NODE_ENV: given['NODE_ENV'] || 'production',
+    NODE_COMPILE_CACHE: given['NODE_COMPILE_CACHE'] || places.compiled,
   };
 }
