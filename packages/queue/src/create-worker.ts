@@ -72,8 +72,7 @@ async function runJob<Name extends JobName>(run: JobRun<Name>, job: Job): Promis
   if (!payload.success) return logger.error('worker.payload_refused', { job_id: jobId, problems: payload.error.issues });
   const limit = new AbortController();
   const { timeLimitMs } = jobs[name];
-  const late = new TimeLimitError(`The job took longer than ${timeLimitMs} ms.`);
-  const timer = setTimeout(() => limit.abort(late), timeLimitMs);
+  const timer = setTimeout(() => limit.abort(new TimeLimitError(`The job took longer than ${timeLimitMs} ms.`)), timeLimitMs);
   try {
     await handle(payload.data as JobPayload<Name>, { signal: AbortSignal.any([closing, limit.signal]), jobId });
   } catch (error) {

@@ -61,9 +61,12 @@ export function refuseMethod(allowed: readonly string[]): RequestHandler {
   };
 }
 
+/** Every response closes in the end, and a reason that is there already costs no stack. */
+const gone = 'The client has gone away.';
+
 function goneSignal(response: Response): AbortSignal {
   const controller = new AbortController();
-  if (response.closed) controller.abort();
-  else response.once('close', () => controller.abort());
+  if (response.closed) controller.abort(gone);
+  else response.once('close', () => controller.abort(gone));
   return controller.signal;
 }
