@@ -98,3 +98,25 @@ test('a closed inspector takes nothing', async () => {
   await inspector.close();
   await expect(inspector.inspect(new Uint8Array())).rejects.toThrow(InspectorBusyError);
 });
+
+test('threads that start meanwhile close no decoder under a picture that another thread reads', { timeout: 60_000 }, async () => {
+  const picture = await makeImage('png', { width: 400, height: 400 });
+  const steady = createInspector({ concurrency: 1 });
+  let starting = true;
+  const starts = (async () => {
+    for (let started = 0; started < 8; started += 1) {
+      const other = createInspector({ concurrency: 1 });
+      await other.inspect(picture);
+      await other.close();
+    }
+    starting = false;
+  })();
+  const refused: unknown[] = [];
+  while (starting) {
+    const found = await steady.inspect(picture);
+    if ('refused' in found) refused.push(found);
+  }
+  await starts;
+  await steady.close();
+  expect(refused).toEqual([]);
+});

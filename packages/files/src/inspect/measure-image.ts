@@ -6,11 +6,17 @@ export interface ImageSize {
   readonly height: number;
 }
 
-// Whatever the content claims to be, no other decoder of libvips may see it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((loader) => `VipsForeignLoad${loader}`) });
 sharp.cache(false);
 sharp.concurrency(1);
+
+/**
+ * Whatever the content claims to be, no other decoder of libvips may see it. This holds for the whole process, and while it is
+ * done nothing can be decoded: once is enough, before the first file.
+ */
+export function closeLoaders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((loader) => `VipsForeignLoad${loader}`) });
+}
 
 /** Pixels as a viewer shows them, after the rotation in the file. Decodes the picture, so a broken one is refused. */
 export async function measureImage(bytes: Uint8Array, limits: InspectionLimits): Promise<ImageSize | FileRefusal> {

@@ -12,12 +12,23 @@ export interface InspectorWorker {
   kill(): Promise<void>;
 }
 
+/** What a thread is told when it starts. */
+export interface WorkerOrder {
+  readonly limits: InspectionLimits;
+  /** True for the first thread of the process. */
+  readonly closesLoaders: boolean;
+}
+
+/** Decoders belong to the process, not to a thread: settles when the first thread has closed those that nobody may use. */
+let loadersClosed: Promise<void> | undefined;
+
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 2 };
 
 /** A thread with bounded memory and none of the process's environment. */
 export function startWorker(limits: InspectionLimits): InspectorWorker {
+  const order: WorkerOrder = { limits, closesLoaders: loadersClosed === undefined };
   const entry = new URL('./inspector-worker.ts', import.meta.url);
-  const worker = new Worker(entry, { workerData: limits, resourceLimits, env: {}, stdout: true, stderr: true });
+  const worker = new Worker(entry, { workerData: order, resourceLimits, env: {}, stdout: true, stderr: true });
   worker.unref();
   // Parsers print what they meet; what a caller sent has no place in our logs.
   worker.stdout.resume();
@@ -28,12 +39,16 @@ export function startWorker(limits: InspectionLimits): InspectorWorker {
     ready.reject(error ?? new Error('The thread that reads files ended before it began.'));
     settle?.(null);
   };
-  ready.promise.catch(() => undefined);
+  if (order.closesLoaders) loadersClosed = ready.promise;
+  // When the first thread cannot start, the next one is the first.
+  ready.promise.catch(() => void (order.closesLoaders && (loadersClosed = undefined)));
   worker.on('message', (message: Inspection | 'ready') => (message === 'ready' ? ready.resolve() : settle?.(message)));
   worker.on('error', died);
   worker.on('exit', () => died());
+  const usable = Promise.all([loadersClosed, ready.promise]).then(() => undefined);
+  usable.catch(() => undefined);
   return {
-    ready: ready.promise,
+    ready: usable,
     inspect(bytes) {
       const copy = Uint8Array.from(bytes);
       const answer = Promise.withResolvers<Inspection | null>();
