@@ -7,7 +7,11 @@ import { run } from './bootstrap/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pnpm = 'pnpm@12.21.0';
-const node24 = join(root, 'node_modules', ...(process.platform === 'win32' ? ['nodejs', 'bin', 'node.exe'] : ['.bin', 'node']));
+const node24 = join(
+  root,
+  'node_modules',
+  ...(process.platform === 'win32' ? ['nodejs', 'bin', 'node.exe'] : ['.bin', 'node']),
+);
 
 /**
  * Brings the dependencies (Node 24 is one of them) and the generated database client in step with the checkout,
@@ -37,11 +41,25 @@ function checkWritable() {
 }
 
 async function install() {
-  const state = fingerprint(root, ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '*/package.json', '*/*/package.json']);
+  const state = fingerprint(root, [
+    'package.json',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    '*/package.json',
+    '*/*/package.json',
+  ]);
   if (isDone(root, 'installed', state) && exists(node24)) return;
   await run(`Installing dependencies with ${pnpm} (once; a minute or two)`, {
     command: 'npx',
-    args: ['--yes', '--prefer-offline', pnpm, 'install', '--frozen-lockfile', '--config.confirm-modules-purge=false', '--config.node-version=24.0.0'],
+    args: [
+      '--yes',
+      '--prefer-offline',
+      pnpm,
+      'install',
+      '--frozen-lockfile',
+      '--config.confirm-modules-purge=false',
+      '--config.node-version=24.0.0',
+    ],
     cwd: root,
     failure: 'The dependencies could not be installed: see above. Is the npm registry within reach?',
   });
@@ -49,7 +67,12 @@ async function install() {
 }
 
 async function generate() {
-  const state = fingerprint(root, ['prisma/package.json', 'prisma/generate.ts', 'prisma/schema/*.prisma', 'pnpm-lock.yaml']);
+  const state = fingerprint(root, [
+    'prisma/package.json',
+    'prisma/generate.ts',
+    'prisma/schema/*.prisma',
+    'pnpm-lock.yaml',
+  ]);
   if (isDone(root, 'generated', state) && exists(join(root, 'prisma', 'generated', 'client.ts'))) return;
   await run('Generating the database client', {
     command: node24,

@@ -48,7 +48,10 @@ async function inTransaction<T>(pool: Pool, work: (queries: Queries) => Promise<
     giveBack(client);
     return result;
   } catch (error) {
-    const broken = await client.query('ROLLBACK').then(() => undefined, (cause: Error) => cause);
+    const broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (cause: Error) => cause,
+    );
     giveBack(client, broken);
     throw error;
   }

@@ -1,11 +1,34 @@
 /** SQLSTATE classes and codes, Node's socket codes and Prisma's codes that mean: not now, but a retry may work. */
 const awayCodes = new Set([
-  '53300', '53400', '57014', '57P01', '57P02', '57P03', '25006', '40001', '40P01', '53100', '55P03',
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH',
-  'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034',
+  '53300',
+  '53400',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25006',
+  '40001',
+  '40P01',
+  '53100',
+  '55P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
 ]);
 const connectionClass = '08';
-const poolMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
+const poolMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
 
 /** Whether an error says that the database cannot be reached or is too busy, and not that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnreachableError, MigrationFailedError, migrate } from './migrate.ts';
@@ -40,10 +40,9 @@ test('a missing database is created and every migration is applied in order', as
   expect(await migrate({ databaseUrl, migrationsDir })).toEqual({
     applied: ['20250101000000_one', '20250102000000_two'],
   });
-  expect(await query('select migration_name from _prisma_migrations where finished_at is not null order by 1')).toEqual([
-    '20250101000000_one',
-    '20250102000000_two',
-  ]);
+  expect(await query('select migration_name from _prisma_migrations where finished_at is not null order by 1')).toEqual(
+    ['20250101000000_one', '20250102000000_two'],
+  );
 });
 
 test('of many callers at once one applies a migration, and none fails', async () => {
@@ -63,14 +62,18 @@ test('a failed migration leaves nothing behind and is applied once it is repaire
   await write('20250101000000_one', 'create table one (n int); create table two (n no_such_type);');
   const failure = await migrate({ databaseUrl, migrationsDir }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MigrationFailedError);
-  expect(String(failure)).toContain('20250101000000_one failed and was rolled back: type "no_such_type" does not exist');
+  expect(String(failure)).toContain(
+    '20250101000000_one failed and was rolled back: type "no_such_type" does not exist',
+  );
   expect(await query("select tablename from pg_tables where tablename in ('one', 'two')")).toEqual([]);
   await write('20250101000000_one', 'create table one (n int); create table two (n int);');
   expect((await migrate({ databaseUrl, migrationsDir })).applied).toEqual(['20250101000000_one']);
 });
 
 test('a database that does not answer is named in one sentence, without its password', async () => {
-  const failure = await migrate({ databaseUrl: 'postgresql://me:hidden@127.0.0.1:1/x' }).catch((error: unknown) => error);
+  const failure = await migrate({ databaseUrl: 'postgresql://me:hidden@127.0.0.1:1/x' }).catch(
+    (error: unknown) => error,
+  );
   expect(failure).toBeInstanceOf(DatabaseUnreachableError);
   expect(String(failure)).toContain('PostgreSQL at 127.0.0.1:1/x cannot be used: nothing listens there.');
   expect(String(failure)).not.toContain('hidden');

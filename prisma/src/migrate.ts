@@ -34,7 +34,9 @@ export async function migrate(input: MigrateInput): Promise<{ applied: string[] 
   pool.on('error', () => {});
   try {
     const applied = await underLock(pool, () => applyMigrations(pool, input.migrationsDir));
-    say(applied.length === 0 ? 'database is up to date' : `applied ${applied.length} migration(s): ${applied.join(', ')}`);
+    say(
+      applied.length === 0 ? 'database is up to date' : `applied ${applied.length} migration(s): ${applied.join(', ')}`,
+    );
     return { applied };
   } finally {
     await pool.end();

@@ -9,7 +9,8 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'harkara-fingerprint-'));
   for (const folder of ['a', 'a/b', 'node_modules']) mkdirSync(join(root, folder));
-  for (const file of ['package.json', 'a/package.json', 'a/b/package.json', 'a/x.prisma']) writeFileSync(join(root, file), file);
+  for (const file of ['package.json', 'a/package.json', 'a/b/package.json', 'a/x.prisma'])
+    writeFileSync(join(root, file), file);
 });
 
 afterEach(() => rmSync(root, { recursive: true }));

@@ -27,8 +27,15 @@ function outcome({ command, args, cwd }) {
   const env = { ...process.env };
   delete env.NODE_ENV;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell: command === 'npx' && process.platform === 'win32' });
-    child.on('error', () => reject(new Error(`${command} cannot be run: it comes with npm, which has to be installed.`)));
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: 'inherit',
+      shell: command === 'npx' && process.platform === 'win32',
+    });
+    child.on('error', () =>
+      reject(new Error(`${command} cannot be run: it comes with npm, which has to be installed.`)),
+    );
     child.on('close', resolve);
   });
 }

@@ -15,7 +15,8 @@ export async function chooseMetricsPort(env: StartEnv, count: number): Promise<n
   if (reason === 'EADDRINUSE') {
     throw new StartError(`Port ${env.PORT} is taken by another program: stop that one, or choose another PORT.`);
   }
-  if (reason !== null) throw new StartError(`Port ${env.PORT} cannot be opened by this user (${reason}): choose another PORT.`);
+  if (reason !== null)
+    throw new StartError(`Port ${env.PORT} cannot be opened by this user (${reason}): choose another PORT.`);
   if (env.METRICS_PORT !== undefined) return checkedMetricsPort(env.METRICS_PORT, env, count);
   for (let turn = 0; turn < searchMax; turn += 1) {
     const first = metricsPortDefault + turn * count;

@@ -4,5 +4,7 @@ import type { StartEnv } from './read-env.ts';
 export function isModelOffline(env: StartEnv): boolean {
   if (env.AI_MODEL !== undefined) return env.AI_MODEL.startsWith('offline/');
   const { AI_BASE_URL, AI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY } = env;
-  return [AI_BASE_URL, AI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY].every((value) => value === undefined);
+  return [AI_BASE_URL, AI_API_KEY, ANTHROPIC_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY].every(
+    (value) => value === undefined,
+  );
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { lastWords } from './last-words.ts';
 
 test('of a stack only the error is told', () => {
-  const stack = ['file:///x.ts:3', '  throw new Error()', '    ^', '', 'TypeError: x is not a function', '    at f (x.ts:3:1)', 'Node.js v24'];
+  const stack = [
+    'file:///x.ts:3',
+    '  throw new Error()',
+    '    ^',
+    '',
+    'TypeError: x is not a function',
+    '    at f (x.ts:3:1)',
+    'Node.js v24',
+  ];
   expect(lastWords(stack)).toBe('TypeError: x is not a function');
 });
 

@@ -5,5 +5,9 @@ export function lastWords(lines: readonly string[]): string {
   const isStack = lines.some((line) => /^\s+at /.test(line));
   const errorLine = lines.find((line) => /^(?:Uncaught )?\w*Error\b.*:/.test(line));
   const telling = isStack && errorLine !== undefined ? [errorLine] : lines;
-  return telling.map((line) => line.trim()).filter(Boolean).join(' ').slice(0, lengthMax);
+  return telling
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, lengthMax);
 }

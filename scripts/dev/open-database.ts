@@ -2,8 +2,8 @@ import { migrate } from '@harkara/prisma/migrate';
 import type { StartEnv } from './read-env.ts';
 import { writeSettings } from './settings-file.ts';
 import type { Settings } from './settings-file.ts';
-import type { Supervised } from './supervise.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
+import type { Supervised } from './supervise.ts';
 
 type Say = (message: string) => void;
 

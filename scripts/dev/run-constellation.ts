@@ -100,7 +100,9 @@ async function greet(input: Constellation, told: ServiceEnv, settings: Settings)
     return null;
   });
   const signIn = { email: told.BOOTSTRAP_EMAIL, password: told.BOOTSTRAP_PASSWORD };
-  console.log(welcome({ publicUrl: told.PUBLIC_URL, localUrl, signIn, demo, modelIsOffline: isModelOffline(input.env) }));
+  console.log(
+    welcome({ publicUrl: told.PUBLIC_URL, localUrl, signIn, demo, modelIsOffline: isModelOffline(input.env) }),
+  );
 }
 
 async function takeDown({ services, database }: Running): Promise<void> {

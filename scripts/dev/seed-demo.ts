@@ -11,8 +11,8 @@ const createdKey = z.object({ key: z.string() });
 const demoAgent = {
   name: 'Asha, the front desk',
   instructions:
-    'You are Asha at the front desk of a small company. Answer kindly, clearly and in at most five sentences. '
-    + 'When somebody asks for a person or you cannot help, call escalate with the reason.',
+    'You are Asha at the front desk of a small company. Answer kindly, clearly and in at most five sentences. ' +
+    'When somebody asks for a person or you cannot help, call escalate with the reason.',
 };
 
 /** Signs in as the first owner and makes, through the management API, an agent that takes tasks and a key for it. */
@@ -31,10 +31,16 @@ export const seedDemo: SeedDemo = async ({ settings }): Promise<Demo> => {
 async function post(url: string, body: unknown, token?: string): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`The demo could not be made: ${new URL(url).pathname} answered ${response.status} ${JSON.stringify(answer)}`);
+  if (!response.ok)
+    throw new Error(
+      `The demo could not be made: ${new URL(url).pathname} answered ${response.status} ${JSON.stringify(answer)}`,
+    );
   return answer;
 }

@@ -20,10 +20,17 @@ export interface ServiceEnv {
 }
 
 /** Fills what the caller left open with what this installation remembers. */
-export function serviceEnv(given: NodeJS.ProcessEnv, env: StartEnv, { databaseUrl, settings }: {
-  databaseUrl: string;
-  settings: Settings;
-}): ServiceEnv {
+export function serviceEnv(
+  given: NodeJS.ProcessEnv,
+  env: StartEnv,
+  {
+    databaseUrl,
+    settings,
+  }: {
+    databaseUrl: string;
+    settings: Settings;
+  },
+): ServiceEnv {
   return {
     DATABASE_URL: databaseUrl,
     PORT: String(env.PORT),

@@ -25,9 +25,12 @@ export async function readSettings(): Promise<Settings | null> {
   try {
     return Settings.parse(JSON.parse(text));
   } catch (cause) {
-    throw new StartError(`${places.settings} cannot be understood: repair it, or remove ${places.home} to start afresh.`, {
-      cause,
-    });
+    throw new StartError(
+      `${places.settings} cannot be understood: repair it, or remove ${places.home} to start afresh.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -10,7 +10,10 @@ export function startServices(
 ): Supervised[] {
   return names.map((name, index) => {
     const service = superviseService({ name, metricsPort: input.firstMetricsPort + index, env: input.env }, say);
-    service.ready.then(() => say(`${name} is ready.`), () => {});
+    service.ready.then(
+      () => say(`${name} is ready.`),
+      () => {},
+    );
     return service;
   });
 }

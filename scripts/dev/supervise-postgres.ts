@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartError } from '@harkara/runtime';
 import { findFreePort } from '../postgres/find-free-port.ts';
 import { launchPostgres } from '../postgres/launch-postgres.ts';
@@ -24,9 +24,16 @@ export async function supervisePostgres(
   const { databasePassword: password } = input.settings;
   const logFile = join(places.logs, 'postgres.log');
   await writeFile(logFile, '');
-  const { created, ...prepared } = await prepareCluster({ dataDir: places.postgres, password, logFile, settings: serverSettings });
+  const { created, ...prepared } = await prepareCluster({
+    dataDir: places.postgres,
+    password,
+    logFile,
+    settings: serverSettings,
+  });
   if (!created && input.settingsAreNew) {
-    throw new StartError(`${places.settings} with the database's password is gone: put it back, or remove ${prepared.dataDir} too.`);
+    throw new StartError(
+      `${places.settings} with the database's password is gone: put it back, or remove ${prepared.dataDir} too.`,
+    );
   }
   const port = await rememberedPort(input.settings.databasePort);
   const cluster = { ...prepared, port };

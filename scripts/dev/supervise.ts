@@ -46,10 +46,13 @@ export function supervise(charge: Charge, say: (message: string) => void): Super
     child = charge.launch();
     const { ended, gone } = watchEnd(child);
     let readyAt = Infinity;
-    charge.waitUntilReady(gone).then(() => {
-      readyAt = Date.now();
-      becameReady();
-    }, () => {});
+    charge.waitUntilReady(gone).then(
+      () => {
+        readyAt = Date.now();
+        becameReady();
+      },
+      () => {},
+    );
     return { how: await ended, lastedMs: Date.now() - readyAt };
   };
 

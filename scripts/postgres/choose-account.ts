@@ -9,13 +9,15 @@ export type Account = { uid: number; gid: number } | null;
 export function chooseAccount(): Account {
   if (userInfo().uid !== 0) return null;
   const account = lookUp('postgres') ?? lookUp('nobody');
-  if (account === null) throw new StartError('PostgreSQL cannot run as root here: set DATABASE_URL, or run as another user.');
+  if (account === null)
+    throw new StartError('PostgreSQL cannot run as root here: set DATABASE_URL, or run as another user.');
   return account;
 }
 
 function lookUp(name: string): Account {
   try {
-    const read = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const read = (flag: string): number =>
+      Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: read('-u'), gid: read('-g') };
   } catch {
     return null;

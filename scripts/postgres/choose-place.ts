@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Binaries } from './find-binaries.ts';
 import type { Account } from './choose-account.ts';
+import type { Binaries } from './find-binaries.ts';
 
 // Where root keeps what the lent account has to reach when the checkout is private, as in /root.
 const sharedPlace = '/var/lib/harkara';

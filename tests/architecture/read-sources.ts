@@ -15,10 +15,13 @@ export interface Source {
 
 /** Every TypeScript source of the product and its tests that a person wrote. */
 export function readSources(): Source[] {
-  const found = globSync(['packages', 'services', 'prisma', 'scripts', 'tests'].map((folder) => `${folder}/**/*.{ts,tsx,mts}`), {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|generated|dist)(\/|$)/.test(path),
-  });
+  const found = globSync(
+    ['packages', 'services', 'prisma', 'scripts', 'tests'].map((folder) => `${folder}/**/*.{ts,tsx,mts}`),
+    {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|generated|dist)(\/|$)/.test(path),
+    },
+  );
   return found.map((path) => readSource(path.replaceAll('\\', '/')));
 }
 
@@ -29,10 +32,16 @@ function readSource(path: string): Source {
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    ...module.dynamicImports.map(({ moduleRequest }) => /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]),
+    ...module.dynamicImports.map(
+      ({ moduleRequest }) => /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1],
+    ),
   ];
-  const imports = named.filter((each) => each !== undefined).map((each) => (each.startsWith('.') ? fromRoot(path, each) : each));
-  const exportsDefault = module.staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'));
+  const imports = named
+    .filter((each) => each !== undefined)
+    .map((each) => (each.startsWith('.') ? fromRoot(path, each) : each));
+  const exportsDefault = module.staticExports.some(({ entries }) =>
+    entries.some(({ exportName }) => exportName.kind === 'Default'),
+  );
   return { path, text, imports: [...new Set(imports)], exportsDefault };
 }
 

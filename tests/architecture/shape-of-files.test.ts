@@ -16,7 +16,9 @@ test('a sane number of files was read', () => {
 });
 
 test('no file is longer than a person takes in at once', () => {
-  const tooLong = sources.filter((source) => source.text.split('\n').length - 1 > (isTest(source) ? testLinesMax : linesMax));
+  const tooLong = sources.filter(
+    (source) => source.text.split('\n').length - 1 > (isTest(source) ? testLinesMax : linesMax),
+  );
   expect(pathsOf(tooLong)).toEqual([]);
 });
 
@@ -26,17 +28,23 @@ test('nothing is exported as default, except where a tool asks for it', () => {
 });
 
 test('no file or folder has a name that says nothing', () => {
-  const vague = sources.filter(({ path }) => path.split('/').some((part) => vagueNames.test(part.replace(/\.(test\.)?tsx?$/, ''))));
+  const vague = sources.filter(({ path }) =>
+    path.split('/').some((part) => vagueNames.test(part.replace(/\.(test\.)?tsx?$/, ''))),
+  );
   expect(pathsOf(vague)).toEqual([]);
 });
 
 test('files are named in kebab-case', () => {
-  expect(pathsOf(sources.filter(({ path }) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.m?tsx?$/.test(basename(path))))).toEqual([]);
+  expect(
+    pathsOf(sources.filter(({ path }) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.m?tsx?$/.test(basename(path)))),
+  ).toEqual([]);
 });
 
 test('relative imports name the file they mean', () => {
   const isUnnamed = (module: string) => module.startsWith('/') && !/\.\w+$/.test(module);
-  const unnamed = sources.flatMap(({ path, imports }) => imports.filter(isUnnamed).map((module) => `${path} → ${module}`));
+  const unnamed = sources.flatMap(({ path, imports }) =>
+    imports.filter(isUnnamed).map((module) => `${path} → ${module}`),
+  );
   expect(unnamed).toEqual([]);
 });
 

@@ -5,20 +5,28 @@ import { closedRooms, mayImport, owners } from './may-import.ts';
 import { readSources, root, type Source } from './read-sources.ts';
 
 const sources = readSources();
-const isTest = ({ path }: Source) => /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/') || /\/(e2e|test)\//.test(path);
+const isTest = ({ path }: Source) =>
+  /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/') || /\/(e2e|test)\//.test(path);
 const isTool = ({ path }: Source) => /\.config\.(ts|mts)$/.test(path);
-const product = sources.filter((source) => !isTest(source) && !isTool(source) && /^(packages|services|prisma|scripts)\//.test(source.path));
+const product = sources.filter(
+  (source) => !isTest(source) && !isTool(source) && /^(packages|services|prisma|scripts)\//.test(source.path),
+);
 const placeOf = (path: string) => /^(?:packages|services)\/[^/]+|^[^/]+/.exec(path)?.[0] ?? path;
 
 /** Each `from → module` that a rule refuses. */
 const breaches = (refuses: (source: Source, module: string) => boolean, among = product) =>
-  among.flatMap((source) => source.imports.filter((module) => refuses(source, module)).map((module) => `${source.path} → ${module}`));
+  among.flatMap((source) =>
+    source.imports.filter((module) => refuses(source, module)).map((module) => `${source.path} → ${module}`),
+  );
 
 test('a sane number of modules and imports was read', () => {
   expect(product.length).toBeGreaterThan(200);
   expect(product.flatMap(({ imports }) => imports).length).toBeGreaterThan(600);
   for (const module of ['bullmq', 'express', '@prisma/adapter-pg', 'zod', '@harkara/contract']) {
-    expect(product.some(({ imports }) => imports.includes(module)), module).toBe(true);
+    expect(
+      product.some(({ imports }) => imports.includes(module)),
+      module,
+    ).toBe(true);
   }
 });
 
@@ -26,14 +34,18 @@ test('every package says which of ours it may use, and uses no other', () => {
   const places = new Set(product.map(({ path }) => placeOf(path)));
   expect([...places].filter((place) => mayImport[place] === undefined)).toEqual([]);
   const own = (module: string) => /^@harkara\/([^/]+)/.exec(module)?.[1];
-  expect(breaches(({ path }, module) => {
-    const name = own(module);
-    return name !== undefined && mayImport[placeOf(path)]?.includes(name) !== true;
-  })).toEqual([]);
+  expect(
+    breaches(({ path }, module) => {
+      const name = own(module);
+      return name !== undefined && mayImport[placeOf(path)]?.includes(name) !== true;
+    }),
+  ).toEqual([]);
 });
 
 test('no relative import leaves its package', () => {
-  expect(breaches(({ path }, module) => module.startsWith('/') && placeOf(module.slice(1)) !== placeOf(path), sources)).toEqual([]);
+  expect(
+    breaches(({ path }, module) => module.startsWith('/') && placeOf(module.slice(1)) !== placeOf(path), sources),
+  ).toEqual([]);
 });
 
 test.each(owners)('$why', ({ module, owner }) => {
@@ -58,5 +70,7 @@ test('only what a process starts with reads its environment', () => {
 
 test('the root asks for no package of ours, so that nothing reaches what it did not name', () => {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
-  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@harkara/'))).toEqual([]);
+  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@harkara/'))).toEqual(
+    [],
+  );
 });

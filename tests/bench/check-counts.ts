@@ -8,7 +8,9 @@ export async function checkCounts({ sides, tallies }: Bench): Promise<boolean> {
     const { rows, finishedOnce } = await side.countRows();
     const holds = rows === started && (finishedOnce === null || finishedOnce === started) && errors.length === 0;
     const finished = finishedOnce === null ? '' : ` = turns and runs finished once ${finishedOnce}`;
-    console.log(`${holds ? 'OK  ' : 'FAIL'} ${side.name}: answers ${started} = rows created ${rows}${finished}, errors ${errors.length}`);
+    console.log(
+      `${holds ? 'OK  ' : 'FAIL'} ${side.name}: answers ${started} = rows created ${rows}${finished}, errors ${errors.length}`,
+    );
     for (const error of new Set(errors.slice(0, 5))) console.log(`     ${error}`);
     right &&= holds;
   }

@@ -25,7 +25,9 @@ export function compareSides(measured: readonly Measurement[]): Comparison[] {
     const [floor, ours] = (['floor', 'ours'] as const).map((side) => point.filter((each) => each.side === side));
     if (floor === undefined || ours === undefined) return [];
     const ratio = median(ours.map(({ rps }, round) => rps / (floor[round]?.rps ?? rps)));
-    return [{ work: first.work, concurrency: first.concurrency, floor: figuresOf(floor), ours: figuresOf(ours), ratio }];
+    return [
+      { work: first.work, concurrency: first.concurrency, floor: figuresOf(floor), ours: figuresOf(ours), ratio },
+    ];
   });
 }
 

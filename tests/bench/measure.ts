@@ -1,5 +1,5 @@
-import type { Load } from './load/start-load.ts';
 import type { Driven } from './load/protocol.ts';
+import type { Load } from './load/start-load.ts';
 import type { Side } from './sides/side.ts';
 import type { Work } from './work.ts';
 
@@ -32,7 +32,11 @@ export interface Pressure {
 }
 
 /** Drives one side and waits until its work is done, so that the next measurement begins in quiet. */
-export async function measure({ load, tallies }: Bench, side: Side, { work, concurrency, seconds }: Pressure): Promise<Measurement> {
+export async function measure(
+  { load, tallies }: Bench,
+  side: Side,
+  { work, concurrency, seconds }: Pressure,
+): Promise<Measurement> {
   const seen = await load.drive(`${side.name} ${work}`, { concurrency, seconds });
   count(tallies[side.name], seen, work);
   await side.settle();

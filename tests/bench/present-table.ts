@@ -5,7 +5,11 @@ const columns = ['work', 'c', 'ratio', 'ours rps', 'p50 ms', 'p99 ms', 'floor rp
 /** The comparison as aligned text; `ratio` is ours over the floor. */
 export function presentTable(rows: readonly Comparison[]): string {
   const cells = rows.map(({ work, concurrency, ratio, ours, floor }) => [
-    work, String(concurrency), ratio.toFixed(2), ...presentFigures(ours), ...presentFigures(floor),
+    work,
+    String(concurrency),
+    ratio.toFixed(2),
+    ...presentFigures(ours),
+    ...presentFigures(floor),
   ]);
   const all = [columns, ...cells];
   const widths = columns.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -31,7 +31,14 @@ export function readOptions(args: readonly string[]): BenchOptions {
     args: [...args],
     options: { rounds: text, seconds: text, only: text, concurrency: text, callers: text, profile: text },
   });
-  const chosen = options.parse({ rounds: '3', seconds: '3', only: works.join(','), concurrency: '1,16,64', callers: '6000', ...values });
+  const chosen = options.parse({
+    rounds: '3',
+    seconds: '3',
+    only: works.join(','),
+    concurrency: '1,16,64',
+    callers: '6000',
+    ...values,
+  });
   return {
     rounds: chosen.rounds,
     seconds: chosen.seconds,

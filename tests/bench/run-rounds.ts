@@ -22,7 +22,8 @@ export async function runRounds(bench: Bench, options: BenchOptions): Promise<Me
     const inOrder = round % 2 === 0 ? bench.sides : bench.sides.toReversed();
     for (const work of options.works) {
       for (const concurrency of options.concurrencies) {
-        for (const side of inOrder) measured.push(await measure(bench, side, { work, concurrency, seconds: options.seconds }));
+        for (const side of inOrder)
+          measured.push(await measure(bench, side, { work, concurrency, seconds: options.seconds }));
       }
     }
     console.log(`round ${round + 1} of ${options.rounds} done`);

@@ -19,7 +19,8 @@ process.exit(right ? 0 : 1);
 /** Measures the floor and ours side by side; answers whether everything accepted was also done, once. */
 async function runBench(options: BenchOptions): Promise<boolean> {
   await using stack = new AsyncDisposableStack();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(1)));
   const bench = await openBench(options, stack);
   await warmBothUp(bench);
   const measured = await runRounds(bench, options);

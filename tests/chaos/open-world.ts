@@ -8,9 +8,9 @@ import { type RunnerPool, startRunnerPool } from './faults/runner-pool.ts';
 import { type CountingModel, startCountingModel } from './model/start-counting-model.ts';
 import { serviceEnv } from './processes/service-env.ts';
 import { startPostgresServer } from './processes/start-postgres-server.ts';
+import { type RedisServer, startRedisServer } from './processes/start-redis-server.ts';
 import { type Replicas, startReplicas } from './processes/start-replicas.ts';
 import { type Rotation, startRotation } from './processes/start-rotation.ts';
-import { type RedisServer, startRedisServer } from './processes/start-redis-server.ts';
 import type { Scenario } from './read-options.ts';
 
 export interface World {
@@ -34,7 +34,10 @@ export async function openWorld(scenario: Scenario, stack: AsyncDisposableStack)
     return part;
   };
   const server = stopping(await startPostgresServer(folder));
-  const redis = scenario.backend === 'redis' ? stopping(await startRedisServer({ folder, appendOnly: scenario.fault === 'roll' })) : null;
+  const redis =
+    scenario.backend === 'redis'
+      ? stopping(await startRedisServer({ folder, appendOnly: scenario.fault === 'roll' }))
+      : null;
   const model = stopping(await startCountingModel({ delayMs: scenario.modelMs, seed: scenario.seed }));
   const database = await createTestDatabase(server.url);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
@@ -43,7 +46,12 @@ export async function openWorld(scenario: Scenario, stack: AsyncDisposableStack)
   const env = serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder });
   const doubled = scenario.fault === 'roll';
   const gateways = stopping(await startRotation(doubled ? 2 : 1, { env, folder }));
-  const others = stopping(await startReplicas(doubled ? ['scheduler', 'scheduler', 'tool-runner', 'tool-runner'] : ['scheduler'], { env, folder }));
+  const others = stopping(
+    await startReplicas(doubled ? ['scheduler', 'scheduler', 'tool-runner', 'tool-runner'] : ['scheduler'], {
+      env,
+      folder,
+    }),
+  );
   const runners = stopping(await startRunnerPool(runnersCount, { env, folder }));
   return { gateways, others, pool, model, redis, runners };
 }

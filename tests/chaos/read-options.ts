@@ -30,9 +30,20 @@ export function readOptions(args: readonly string[]): Scenario[] {
     options: { tasks: text, backend: text, fault: text, seed: text, 'over-seconds': text, 'model-ms': text },
   });
   const chosen = options.parse({
-    tasks: '1000', backend: 'both', fault: 'all', seed: String(Date.now() % 1_000_000), 'over-seconds': '40', 'model-ms': '200', ...values,
+    tasks: '1000',
+    backend: 'both',
+    fault: 'all',
+    seed: String(Date.now() % 1_000_000),
+    'over-seconds': '40',
+    'model-ms': '200',
+    ...values,
   });
-  const shared = { tasks: chosen.tasks, seed: chosen.seed, overMs: chosen['over-seconds'] * 1_000, modelMs: chosen['model-ms'] };
+  const shared = {
+    tasks: chosen.tasks,
+    seed: chosen.seed,
+    overMs: chosen['over-seconds'] * 1_000,
+    modelMs: chosen['model-ms'],
+  };
   const backends = chosen.backend === 'both' ? (['redis', 'postgres'] as const) : [chosen.backend];
   const faults = chosen.fault === 'all' ? (['kill', 'wipe', 'roll'] as const) : [chosen.fault];
   return backends

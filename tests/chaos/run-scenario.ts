@@ -3,8 +3,8 @@ import { readOutcome } from './check/read-outcome.ts';
 import { killRunners } from './faults/kill-runners.ts';
 import { restartAll } from './faults/restart-all.ts';
 import { wipeRedis } from './faults/wipe-redis.ts';
-import { submitToolRuns } from './load/submit-tool-runs.ts';
 import { submitTasks } from './load/submit-tasks.ts';
+import { submitToolRuns } from './load/submit-tool-runs.ts';
 import type { History } from './open-history.ts';
 import { openWorld, type World } from './open-world.ts';
 import { type Caller, seedCallers } from './processes/seed-callers.ts';
@@ -18,7 +18,10 @@ const tasksPerKey = 20;
 const drainMsMax = 100_000;
 
 /** Accepts tasks while things break, waits until all is quiet, and tells what is left. */
-export async function runScenario(scenario: Scenario, { history, signal }: { history: History; signal: AbortSignal }): Promise<Outcome> {
+export async function runScenario(
+  scenario: Scenario,
+  { history, signal }: { history: History; signal: AbortSignal },
+): Promise<Outcome> {
   await using stack = new AsyncDisposableStack();
   const world = await openWorld(scenario, stack);
   const callers = await seedCallers(world.pool, Math.ceil(scenario.tasks / tasksPerKey));
@@ -30,23 +33,45 @@ export async function runScenario(scenario: Scenario, { history, signal }: { his
   await drain(world, history, signal);
   const [recorded, modelCalls] = await Promise.all([readOutcome(world.pool), world.model.countCalls()]);
   for (const claim of recorded.claims) history.note('claim', claim);
-  return { acceptedIds: submitted.acceptedIds, clientErrors: [...submitted.errors, ...toolErrors], kills, modelCalls, ...recorded };
+  return {
+    acceptedIds: submitted.acceptedIds,
+    clientErrors: [...submitted.errors, ...toolErrors],
+    kills,
+    modelCalls,
+    ...recorded,
+  };
 }
 
 /** An upgrade restarts the tools' workers as well, so beside the tasks tools are run. */
-async function runTools(scenario: Scenario, { world, callers, ...rest }: { world: World; callers: readonly Caller[]; history: History; signal: AbortSignal }): Promise<string[]> {
+async function runTools(
+  scenario: Scenario,
+  { world, callers, ...rest }: { world: World; callers: readonly Caller[]; history: History; signal: AbortSignal },
+): Promise<string[]> {
   if (scenario.fault !== 'roll') return [];
   const tools = await seedTools(world.pool, callers);
-  return submitToolRuns({ pickGateway: world.gateways.pick, callers: tools, runs: scenario.tasks, overMs: scenario.overMs, ...rest });
+  return submitToolRuns({
+    pickGateway: world.gateways.pick,
+    callers: tools,
+    runs: scenario.tasks,
+    overMs: scenario.overMs,
+    ...rest,
+  });
 }
 
-function startFaults(world: World, { fault, overMs, seed }: Scenario, { history, signal }: { history: History; signal: AbortSignal }) {
+function startFaults(
+  world: World,
+  { fault, overMs, seed }: Scenario,
+  { history, signal }: { history: History; signal: AbortSignal },
+) {
   const { runners, redis } = world;
   const ending = new AbortController();
   const until = AbortSignal.any([ending.signal, signal]);
   if (fault === 'roll') return restartAll(world, { history, signal: until, end: () => ending.abort() });
   const killing = killRunners(runners, { random: seededRandom(seed), history, signal: until });
-  const wiping = fault === 'wipe' && redis !== null ? wipeRedis(redis, { overMs, random: seededRandom(seed + 1), history, signal }) : Promise.resolve();
+  const wiping =
+    fault === 'wipe' && redis !== null
+      ? wipeRedis(redis, { overMs, random: seededRandom(seed + 1), history, signal })
+      : Promise.resolve();
   const done: Promise<Kill[]> = Promise.all([killing, wiping]).then(([kills]) => kills);
   done.catch(() => undefined);
   return { done, end: () => ending.abort() };

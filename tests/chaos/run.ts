@@ -10,7 +10,8 @@ const scenarioMsMax = 300_000;
 const faultsShownMax = 20;
 
 const interrupted = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error(`Stopped by ${name}.`)));
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => interrupted.abort(new Error(`Stopped by ${name}.`)));
 
 let failed = 0;
 for (const scenario of readOptions(process.argv.slice(2))) {

@@ -13,10 +13,14 @@ const asProblem = { Accept: 'application/problem+json' };
 describe('a refusal asked for as application/problem+json', () => {
   const conditions: Record<string, () => Promise<{ status: number; body: unknown; headers: Headers }>> = {
     message_empty: async () => (await seedCaller(harkara())).start({ message: '' }, asProblem),
-    too_many_files: async () => (await seedCaller(harkara())).start({ attachment_ids: ['1', '2', '3', '4'] }, asProblem),
-    agent_not_found: async () => callerOf(harkara(), await seedCaller(harkara()), newId('agt')).start({ message: 'Hello' }, asProblem),
-    task_not_found: async () => (await seedCaller(harkara())).send('GET', `/v1/api/tasks/${newId('tsk')}`, { headers: asProblem }),
-    not_authenticated: async () => (await seedCaller(harkara())).send('GET', '/v1/api/tasks', { token: 'hk_wrong', headers: asProblem }),
+    too_many_files: async () =>
+      (await seedCaller(harkara())).start({ attachment_ids: ['1', '2', '3', '4'] }, asProblem),
+    agent_not_found: async () =>
+      callerOf(harkara(), await seedCaller(harkara()), newId('agt')).start({ message: 'Hello' }, asProblem),
+    task_not_found: async () =>
+      (await seedCaller(harkara())).send('GET', `/v1/api/tasks/${newId('tsk')}`, { headers: asProblem }),
+    not_authenticated: async () =>
+      (await seedCaller(harkara())).send('GET', '/v1/api/tasks', { token: 'hk_wrong', headers: asProblem }),
     body_invalid: async () => (await seedCaller(harkara())).start({}, asProblem),
     not_found: async () => (await seedCaller(harkara())).send('GET', '/v1/nowhere', { headers: asProblem }),
     method_not_allowed: async () => (await seedCaller(harkara())).send('PUT', '/v1/api/tasks', { headers: asProblem }),
@@ -37,7 +41,12 @@ describe('a refusal asked for as application/problem+json', () => {
     const row = errors[code as keyof typeof errors];
     const problem = problemBody.parse(reply?.body);
     expect(reply?.headers.get('content-type')).toBe('application/problem+json');
-    expect(problem).toMatchObject({ code, status: row.status, title: row.title, request_id: reply?.headers.get('x-request-id') });
+    expect(problem).toMatchObject({
+      code,
+      status: row.status,
+      title: row.title,
+      request_id: reply?.headers.get('x-request-id'),
+    });
     expect(reply?.status).toBe(row.status);
   });
 });
@@ -78,7 +87,10 @@ describe.each(keyEndpoints)('$method $path', ({ path }) => {
 test('an address there is not is 404 with the ordinary body', async () => {
   const caller = await seedCaller(harkara());
   for (const path of ['/v1/nowhere', '/v1/api', '/v1/api/agents', '/v1/api/agents//tasks', '/v2/api/tasks']) {
-    expect(await caller.send('GET', path)).toMatchObject({ status: 404, body: { detail: 'There is nothing at this address.' } });
+    expect(await caller.send('GET', path)).toMatchObject({
+      status: 404,
+      body: { detail: 'There is nothing at this address.' },
+    });
   }
 });
 

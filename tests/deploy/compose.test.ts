@@ -29,7 +29,11 @@ interface ComposeService {
 const root = resolve(import.meta.dirname, '../..');
 const text = readFileSync(resolve(root, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(resolve(root, '.env.example'), 'utf8');
-const composed = parse(text, { merge: true }) as { name: string; services: Record<string, ComposeService>; volumes: object };
+const composed = parse(text, { merge: true }) as {
+  name: string;
+  services: Record<string, ComposeService>;
+  volumes: object;
+};
 const services = Object.entries(composed.services);
 const running = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
 
@@ -51,12 +55,18 @@ test('the compose file is what the compose specification allows', () => {
 test('every service of ours starts once the tables are there, and comes back when it ends', () => {
   for (const name of running) {
     expect(composed.services[name], name).toMatchObject({
-      restart: 'unless-stopped', read_only: true, cap_drop: ['ALL'], command: [`services/${name}/src/main.ts`],
+      restart: 'unless-stopped',
+      read_only: true,
+      cap_drop: ['ALL'],
+      command: [`services/${name}/src/main.ts`],
       depends_on: { migrate: { condition: 'service_completed_successfully' } },
     });
     expect(readFileSync(resolve(root, `services/${name}/src/main.ts`), 'utf8')).toContain('runService');
   }
-  expect(composed.services['migrate']).toMatchObject({ command: ['prisma/src/migrate-main.ts'], depends_on: { postgres: { condition: 'service_healthy' } } });
+  expect(composed.services['migrate']).toMatchObject({
+    command: ['prisma/src/migrate-main.ts'],
+    depends_on: { postgres: { condition: 'service_healthy' } },
+  });
 });
 
 test('every service has longer to stop than its process takes', () => {
@@ -67,12 +77,18 @@ test('every service has longer to stop than its process takes', () => {
 });
 
 test('the stores keep what they were told, tell when they are well, and Redis throws nothing away', () => {
-  for (const name of ['postgres', 'redis']) expect(composed.services[name], name).toMatchObject({ restart: 'unless-stopped', healthcheck: { test: expect.any(Array) }, volumes: [expect.stringContaining(`${name}:/`)] });
+  for (const name of ['postgres', 'redis'])
+    expect(composed.services[name], name).toMatchObject({
+      restart: 'unless-stopped',
+      healthcheck: { test: expect.any(Array) },
+      volumes: [expect.stringContaining(`${name}:/`)],
+    });
   expect(composed.services['redis']?.command?.join(' ')).toMatch(/--appendonly yes.*--maxmemory-policy noeviction/);
 });
 
 test('every container is bounded in processors and memory', () => {
-  for (const [name, { deploy }] of services) expect(deploy?.resources.limits, name).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
+  for (const [name, { deploy }] of services)
+    expect(deploy?.resources.limits, name).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
 });
 
 test('nothing but the gateway is reachable, and that only from this machine unless asked for', () => {
@@ -84,7 +100,14 @@ test('images are pinned to a version, and no secret stands in either file', () =
   for (const [name, { image }] of services) expect(image, name).toMatch(/:[\w.-]+\}$/);
   expect(text).not.toMatch(/:latest/);
   const secrets = example.split('\n').filter((line) => /^\w*(PASSWORD|KEY)=/.test(line));
-  expect(secrets.map((line) => line.split('=')[0])).toEqual(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'SESSION_KEY', 'SEALING_KEY', 'BOOTSTRAP_PASSWORD', 'AI_API_KEY']);
+  expect(secrets.map((line) => line.split('=')[0])).toEqual([
+    'POSTGRES_PASSWORD',
+    'REDIS_PASSWORD',
+    'SESSION_KEY',
+    'SEALING_KEY',
+    'BOOTSTRAP_PASSWORD',
+    'AI_API_KEY',
+  ]);
   expect(secrets.filter((line) => !line.endsWith('='))).toEqual([]);
 });
 
@@ -93,14 +116,26 @@ test('the example, once its secrets are filled in, is a configuration the gatewa
   const named = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!);
   expect([...new Set(named)].filter((name) => !filled[name])).toEqual([]);
   const told = composed.services['gateway']?.environment ?? {};
-  const environment = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, of: string) => filled[of] ?? '')]));
-  expect(readConfig(gatewayEnv, { ...filled, ...environment })).toMatchObject({ STORAGE: { kind: 'disk', directory: '/files' }, PUBLIC_URL: 'http://localhost:3000' });
+  const environment = Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, of: string) => filled[of] ?? ''),
+    ]),
+  );
+  expect(readConfig(gatewayEnv, { ...filled, ...environment })).toMatchObject({
+    STORAGE: { kind: 'disk', directory: '/files' },
+    PUBLIC_URL: 'http://localhost:3000',
+  });
 });
 
 /** As the commands in the example's head do it. */
 function fillIn(lines: string): Record<string, string> {
-  const settings = lines.split('\n').filter((line) => /^\w+=/.test(line)).map((line) => /^(\w+)=(.*)$/.exec(line)!.slice(1) as [string, string]);
+  const settings = lines
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => /^(\w+)=(.*)$/.exec(line)!.slice(1) as [string, string]);
   const made: Record<string, string> = { SEALING_KEY: Buffer.alloc(32, 9).toString('base64') };
-  for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'SESSION_KEY', 'BOOTSTRAP_PASSWORD']) made[name] = 'a1'.repeat(24);
+  for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'SESSION_KEY', 'BOOTSTRAP_PASSWORD'])
+    made[name] = 'a1'.repeat(24);
   return Object.fromEntries(settings.map(([name, value]) => [name, value || (made[name] ?? '')]));
 }

@@ -17,7 +17,11 @@ test('one image holds every service, and each stage begins with the same base, w
 });
 
 test('it runs as nobody in particular, on Node itself, and is stopped and looked after as the services expect', () => {
-  expect(image).toMatchObject({ user: '65532:65532', stopSignal: 'SIGTERM', entrypoint: ['node', '--disable-warning=ExperimentalWarning'] });
+  expect(image).toMatchObject({
+    user: '65532:65532',
+    stopSignal: 'SIGTERM',
+    entrypoint: ['node', '--disable-warning=ExperimentalWarning'],
+  });
   expect(image.healthcheck.slice(0, 2)).toEqual(['node', '-e']);
   expect(image.healthcheck[2]).toContain('/healthz');
 });
@@ -27,7 +31,9 @@ test('what it installs is what the lock file says, by the pnpm that everybody el
   const installs = runs.filter((run) => run.includes('install'));
   expect(installs).toHaveLength(2);
   for (const run of installs) expect(run).toMatch(new RegExp(`^npx --yes ${pnpm} install .*--frozen-lockfile`));
-  const last = image.stages.at(-1)!.steps.flatMap((step) => (step.kind === 'copy' && step.from !== null ? [step.from] : []));
+  const last = image.stages
+    .at(-1)!
+    .steps.flatMap((step) => (step.kind === 'copy' && step.from !== null ? [step.from] : []));
   expect(last).toEqual(['install', 'generate']);
   expect(installs[0]).toContain('--prod');
 });
@@ -36,9 +42,20 @@ test('the build sees the sources and the manifests, and neither tests, nor secre
   const programs = [image.command[0]!, ...read('Dockerfile').match(/(?:services|prisma)\/[\w/-]+main\.ts/g)!];
   expect(programs.filter((path) => !context.includes(path))).toEqual([]);
   expect(programs).toHaveLength(6);
-  for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'prisma/generate.ts', 'packages/runtime/src/index.ts']) expect(context).toContain(path);
+  for (const path of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    'prisma/generate.ts',
+    'packages/runtime/src/index.ts',
+  ])
+    expect(context).toContain(path);
   expect(context.some((path) => /^prisma\/migrations\/\d+_\w+\/migration\.sql$/.test(path))).toBe(true);
-  expect(context.filter((path) => /node_modules|\.git\/|\.env|\.test\.|\.fixture\.|^tests|^scripts|testkit|generated|\.harkara/.test(path))).toEqual([]);
+  expect(
+    context.filter((path) =>
+      /node_modules|\.git\/|\.env|\.test\.|\.fixture\.|^tests|^scripts|testkit|generated|\.harkara/.test(path),
+    ),
+  ).toEqual([]);
 });
 
 test('no step of the build reaches outside of its work folder, so that each can be tried out anywhere', () => {

@@ -9,14 +9,29 @@ import { readPromql } from './metrics/read-promql.ts';
 const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../../docs', path), 'utf8');
 
 const rule = z.strictObject({
-  alert: z.string(), expr: z.string(), for: z.string().regex(/^\d+[smh]$/).optional(),
-  labels: z.strictObject({ severity: z.enum(['critical', 'warning', 'info']) }), annotations: z.strictObject({ summary: z.string() }),
+  alert: z.string(),
+  expr: z.string(),
+  for: z
+    .string()
+    .regex(/^\d+[smh]$/)
+    .optional(),
+  labels: z.strictObject({ severity: z.enum(['critical', 'warning', 'info']) }),
+  annotations: z.strictObject({ summary: z.string() }),
 });
-const { groups } = z.strictObject({ groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule) })) }).parse(parse(read('alerts.yaml')));
+const { groups } = z
+  .strictObject({ groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule) })) })
+  .parse(parse(read('alerts.yaml')));
 const rules = groups.flatMap((group) => group.rules);
 
-const dashboard = z.object({ panels: z.array(z.object({ type: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })) }).parse(JSON.parse(read('grafana/harkara.json')));
-const expressions = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+const dashboard = z
+  .object({
+    panels: z.array(z.object({ type: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })),
+  })
+  .parse(JSON.parse(read('grafana/harkara.json')));
+const expressions = [
+  ...rules.map(({ expr }) => expr),
+  ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+];
 
 const declared = readMetricNames();
 const known = new Set([...declared, ...readProcessMetricNames()]);

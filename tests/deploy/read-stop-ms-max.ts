@@ -9,7 +9,7 @@ export function readStopMsMax(service: string): number {
   if (!main.includes('stopMsMax')) return 35_000;
   const [, grace, rest] = /stopGraceMs = ([\d_]+);[\s\S]*stopMsMax: stopGraceMs \+ ([\d_]+)/.exec(main) ?? [];
   const [graceMs, restMs] = [grace, rest].map((digits) => Number(digits?.replaceAll('_', '')));
-  if (!graceMs || !restMs) throw new Error(`services/${service}/src/main.ts does not say in plain numbers how long it takes to stop.`);
+  if (!graceMs || !restMs)
+    throw new Error(`services/${service}/src/main.ts does not say in plain numbers how long it takes to stop.`);
   return graceMs + restMs;
 }
-

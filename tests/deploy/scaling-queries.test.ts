@@ -10,7 +10,9 @@ interface ScalerSpec {
   triggers: Array<{ type: string; metadata: { query: string } }>;
 }
 
-const scalers = renderKustomization(resolve(import.meta.dirname, '../../k8s/overlays/production')).filter(({ kind }) => kind === 'ScaledObject');
+const scalers = renderKustomization(resolve(import.meta.dirname, '../../k8s/overlays/production')).filter(
+  ({ kind }) => kind === 'ScaledObject',
+);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 
@@ -26,7 +28,9 @@ afterAll(async () => {
 
 /** What the autoscaler would read for a service: one number. */
 async function readScale(service: string): Promise<number> {
-  const spec = scalers.map((scaler) => scaler['spec'] as ScalerSpec).find(({ scaleTargetRef }) => scaleTargetRef.name === `harkara-${service}`);
+  const spec = scalers
+    .map((scaler) => scaler['spec'] as ScalerSpec)
+    .find(({ scaleTargetRef }) => scaleTargetRef.name === `harkara-${service}`);
   const { rows } = await pool.query<Record<string, string>>(spec!.triggers[0]!.metadata.query);
   return Number(Object.values(rows[0]!)[0]);
 }
@@ -36,9 +40,11 @@ test('agent-runners are asked for by the turns that run or may start, not by hel
   const live = await seedAgent(pool, projectId);
   const paused = await seedAgent(pool, projectId);
   await pool.query('UPDATE agent SET paused_at = now() WHERE id = $1', [paused]);
-  const add = (agentId: string, status: string, leaseUntil: Date | null = null) => pool.query(
-    `INSERT INTO task (id, workspace_id, project_id, agent_id, channel, status, lease_until) VALUES ($1, $2, $3, $4, 'api', $5, $6)`,
-    [newId('tsk'), workspaceId, projectId, agentId, status, leaseUntil]);
+  const add = (agentId: string, status: string, leaseUntil: Date | null = null) =>
+    pool.query(
+      `INSERT INTO task (id, workspace_id, project_id, agent_id, channel, status, lease_until) VALUES ($1, $2, $3, $4, 'api', $5, $6)`,
+      [newId('tsk'), workspaceId, projectId, agentId, status, leaseUntil],
+    );
   expect(await readScale('agent-runner')).toBe(0);
   await add(live, 'queued');
   await add(live, 'queued');
@@ -47,7 +53,9 @@ test('agent-runners are asked for by the turns that run or may start, not by hel
   await add(live, 'done');
   await add(paused, 'queued');
   expect(await readScale('agent-runner')).toBe(3);
-  await pool.query(`INSERT INTO platform (id, ai_paused) VALUES ('platform', true) ON CONFLICT (id) DO UPDATE SET ai_paused = true`);
+  await pool.query(
+    `INSERT INTO platform (id, ai_paused) VALUES ('platform', true) ON CONFLICT (id) DO UPDATE SET ai_paused = true`,
+  );
   expect(await readScale('agent-runner')).toBe(1);
 });
 
@@ -58,7 +66,8 @@ test('tool-runners are asked for by the runs that wait or run', async () => {
   for (const status of ['queued', 'running', 'done', 'failed']) {
     await pool.query(
       `INSERT INTO tool_run (id, workspace_id, project_id, tool_id, version, source, inputs, status, deadline_at) VALUES ($1, $2, $3, $4, 1, 'api', '{}', $5, now())`,
-      [newId('trn'), workspaceId, projectId, toolId, status]);
+      [newId('trn'), workspaceId, projectId, toolId, status],
+    );
   }
   expect(await readScale('tool-runner')).toBe(2);
 });

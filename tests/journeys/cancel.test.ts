@@ -15,7 +15,9 @@ onBothBackends((harkara) => {
     });
     const waiting = caller.start({ message: 'Think', wait: true });
     await harkara().model.nextRequest();
-    const { rows } = await harkara().pool.query<{ id: string }>('SELECT id FROM task WHERE project_id = $1', [caller.projectId]);
+    const { rows } = await harkara().pool.query<{ id: string }>('SELECT id FROM task WHERE project_id = $1', [
+      caller.projectId,
+    ]);
     const cancelled = await caller.cancel(rows[0]?.id ?? '');
     expect(cancelled.body).toMatchObject({ status: 'failed', finished: true, error: 'Cancelled.', reply: '' });
     expect((await waiting).body).toEqual(cancelled.body);

@@ -16,13 +16,19 @@ onBothBackends((harkara) => {
     harkara().model.script([{ calls: [{ name: 'escalate', arguments: { reason: 'A refund.' } }] }]);
     return (await caller.start({ message: 'Give my money back!', wait: true })).body;
   }
-  const reply = (taskId: string, message: string) => office.people.builder.send('POST', `/tasks/${taskId}/reply`, { message });
+  const reply = (taskId: string, message: string) =>
+    office.people.builder.send('POST', `/tasks/${taskId}/reply`, { message });
 
   test("a person's reply finishes an escalated task, and the agent goes on from it", async () => {
     const task = await escalate();
     const answered = await reply(task.id, ' You get it back. ');
     expect([answered.status, answered.body.status]).toEqual([200, 'done']);
-    expect((await caller.read(task.id)).body).toMatchObject({ status: 'done', finished: true, reply: 'You get it back.', escalation: 'A refund.' });
+    expect((await caller.read(task.id)).body).toMatchObject({
+      status: 'done',
+      finished: true,
+      reply: 'You get it back.',
+      escalation: 'A refund.',
+    });
     harkara().model.script(({ messages }) => ({ text: `We said: ${String(messages.at(-2)?.content)}` }));
     const { body } = await caller.start({ message: 'When?', task_id: task.id, wait: true });
     expect(body).toMatchObject({ status: 'done', reply: 'We said: You get it back.', escalation: null });
@@ -43,6 +49,9 @@ onBothBackends((harkara) => {
     expect((await stranger.people.owner.send('POST', `/tasks/${task.id}/reply`, { message: 'Hi' })).status).toBe(404);
     harkara().model.script([{ text: 'Fine.' }]);
     const { body: done } = await caller.start({ message: 'Hello', wait: true });
-    expect(await reply(done.id, 'Hi')).toMatchObject({ status: 409, body: { detail: 'Only an escalated task takes a reply from a person.' } });
+    expect(await reply(done.id, 'Hi')).toMatchObject({
+      status: 409,
+      body: { detail: 'Only an escalated task takes a reply from a person.' },
+    });
   });
 });

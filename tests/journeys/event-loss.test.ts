@@ -14,7 +14,12 @@ function handsOn(db: Database) {
   const nothing = () => Promise.resolve();
   return {
     db,
-    belt: { handOverTurn: nothing, handOverTurns: nothing, handOverToolRuns: nothing, promoteTurns: () => Promise.resolve(0) },
+    belt: {
+      handOverTurn: nothing,
+      handOverTurns: nothing,
+      handOverToolRuns: nothing,
+      promoteTurns: () => Promise.resolve(0),
+    },
     signals: { publish: () => undefined, subscribe: () => () => undefined },
     newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]),
     logger: createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined }),
@@ -27,11 +32,18 @@ onBothBackends(
     beforeEach(() => void (db = createDatabase(new pg.Pool({ connectionString: harkara().databaseUrl, max: 8 }))));
     afterEach(() => db.close());
 
-    const listen = ({ projectId, agentId }: SeededCaller, eventType: string) => seedEventTrigger(harkara(), { projectId, agentId, eventType });
+    const listen = ({ projectId, agentId }: SeededCaller, eventType: string) =>
+      seedEventTrigger(harkara(), { projectId, agentId, eventType });
     const tasksOf = async (triggerId: string) =>
-      (await harkara().pool.query<{ id: string }>('SELECT id FROM task WHERE trigger_id = $1', [triggerId])).rows.length;
+      (await harkara().pool.query<{ id: string }>('SELECT id FROM task WHERE trigger_id = $1', [triggerId])).rows
+        .length;
     const openEvents = async ({ projectId }: SeededCaller) =>
-      (await harkara().pool.query<{ id: string }>('SELECT id FROM event WHERE project_id = $1 AND dispatch_after IS NOT NULL', [projectId])).rows;
+      (
+        await harkara().pool.query<{ id: string }>(
+          'SELECT id FROM event WHERE project_id = $1 AND dispatch_after IS NOT NULL',
+          [projectId],
+        )
+      ).rows;
 
     /** A worker that is killed right after the commit of the turn's end: it never comes to dispatch the event. */
     async function dieAfterTheEnd(caller: SeededCaller): Promise<void> {
@@ -69,10 +81,11 @@ onBothBackends(
       const [event] = await openEvents(caller);
       const cut: Database = {
         ...db,
-        transaction: (work) => db.transaction(async (queries) => {
-          await work(queries);
-          throw new Error('killed before the commit');
-        }),
+        transaction: (work) =>
+          db.transaction(async (queries) => {
+            await work(queries);
+            throw new Error('killed before the commit');
+          }),
       };
       await expect(dispatchEvent(handsOn(cut), event?.id ?? '')).rejects.toThrow('killed');
       expect(await Promise.all(triggers.map(tasksOf))).toEqual([0, 0]);

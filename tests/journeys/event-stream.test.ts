@@ -21,7 +21,11 @@ onBothBackends((harkara) => {
     expect((await caller.read(body.id)).body.status).toBe('running');
     const resumed = listEvents({ ...input, lastEventId: '1-1' });
     gate.open();
-    expect((await resumed).map(({ id, event }) => [id, event])).toEqual([['1-2', 'step'], ['1-3', 'step'], ['1-3', 'task']]);
+    expect((await resumed).map(({ id, event }) => [id, event])).toEqual([
+      ['1-2', 'step'],
+      ['1-3', 'step'],
+      ['1-3', 'task'],
+    ]);
     const rest: string[] = [];
     for await (const { id } of live) rest.push(id);
     expect(rest).toEqual(['1-2', '1-3', '1-3']);

@@ -13,7 +13,10 @@ onBothBackends((harkara) => {
     seedEventTrigger(harkara(), { projectId: caller.projectId, agentId: caller.agentId, ...trigger });
 
   const startedBy = async (triggerId: string): Promise<string[]> => {
-    const { rows } = await harkara().pool.query<{ id: string }>('SELECT id FROM task WHERE trigger_id = $1 ORDER BY id', [triggerId]);
+    const { rows } = await harkara().pool.query<{ id: string }>(
+      'SELECT id FROM task WHERE trigger_id = $1 ORDER BY id',
+      [triggerId],
+    );
     return rows.map(({ id }) => id);
   };
 
@@ -37,14 +40,30 @@ onBothBackends((harkara) => {
     const cases: [keyof typeof eventTypes, Record<string, unknown>, ModelServerReply, object][] = [
       ['task.done', {}, { text: 'Fine.' }, { status: 'done', reply: 'Fine.' }],
       ['task.failed', {}, { status: 400 }, { status: 'failed', error: 'The model provider refused the request.' }],
-      ['task.escalated', {}, { calls: [{ name: 'escalate', arguments: { reason: 'A refund.' } }] }, { status: 'escalated', escalation: 'A refund.' }],
-      ['approval.requested', { reply_needs_approval: true }, { text: 'Free!' }, { status: 'needs_approval', kind: 'reply', action: { kind: 'reply', text: 'Free!' } }],
+      [
+        'task.escalated',
+        {},
+        { calls: [{ name: 'escalate', arguments: { reason: 'A refund.' } }] },
+        { status: 'escalated', escalation: 'A refund.' },
+      ],
+      [
+        'approval.requested',
+        { reply_needs_approval: true },
+        { text: 'Free!' },
+        { status: 'needs_approval', kind: 'reply', action: { kind: 'reply', text: 'Free!' } },
+      ],
     ];
 
     test.each(cases)('%s, once, with what it is about', async (type, draft, reply, facts) => {
       const caller = await seedCaller(harkara(), draft);
-      const triggerId = await listen(caller, { eventType: type, template: 'Look at {{task_id}}.', filter: { path: 'channel', op: 'equals', value: 'api' } });
-      harkara().model.script(({ messages }) => (JSON.stringify(messages).includes(`until ${type}`) ? reply : { text: 'Noted.' }));
+      const triggerId = await listen(caller, {
+        eventType: type,
+        template: 'Look at {{task_id}}.',
+        filter: { path: 'channel', op: 'equals', value: 'api' },
+      });
+      harkara().model.script(({ messages }) =>
+        JSON.stringify(messages).includes(`until ${type}`) ? reply : { text: 'Noted.' },
+      );
       const { body: task } = await caller.start({ message: `Work until ${type}.`, wait: true });
       await expect.poll(() => startedBy(triggerId)).toHaveLength(1);
       const [event] = await eventsOf(caller);
@@ -57,7 +76,11 @@ onBothBackends((harkara) => {
 
     test('task.failed of a task that was cancelled', async () => {
       const caller = await seedCaller(harkara());
-      const triggerId = await listen(caller, { eventType: 'task.failed', template: '{{error}}', filter: { path: 'channel', op: 'equals', value: 'api' } });
+      const triggerId = await listen(caller, {
+        eventType: 'task.failed',
+        template: '{{error}}',
+        filter: { path: 'channel', op: 'equals', value: 'api' },
+      });
       harkara().model.script(() => ({ hang: true }));
       const { body } = await caller.start({ message: 'Hello' });
       await harkara().model.nextRequest();
@@ -65,15 +88,25 @@ onBothBackends((harkara) => {
       await caller.cancel(body.id);
       await caller.cancel(body.id);
       await expect.poll(() => startedBy(triggerId)).toHaveLength(1);
-      expect((await eventsOf(caller)).filter(({ cause_task_id }) => cause_task_id === body.id)).toMatchObject([{ data: { error: 'Cancelled.' } }]);
+      expect((await eventsOf(caller)).filter(({ cause_task_id }) => cause_task_id === body.id)).toMatchObject([
+        { data: { error: 'Cancelled.' } },
+      ]);
     });
 
     test('task.failed of a task whose workers died too often', async () => {
       const caller = await seedCaller(harkara());
-      const triggerId = await listen(caller, { eventType: 'task.failed', filter: { path: 'channel', op: 'equals', value: 'api' } });
+      const triggerId = await listen(caller, {
+        eventType: 'task.failed',
+        filter: { path: 'channel', op: 'equals', value: 'api' },
+      });
       const { body } = await caller.start({ message: 'Hello', wait: true });
       const past = { sql: `now() - interval '1 second'` };
-      await setRow(harkara(), 'task', body.id, { status: 'running', attempt: 10, lease_until: past, enqueue_after: past });
+      await setRow(harkara(), 'task', body.id, {
+        status: 'running',
+        attempt: 10,
+        lease_until: past,
+        enqueue_after: past,
+      });
       await expect.poll(() => startedBy(triggerId), { timeout: 12_000 }).toHaveLength(1);
     });
 
@@ -85,8 +118,17 @@ onBothBackends((harkara) => {
       harkara().model.script(() => ({ hang: true }));
       const { body } = await caller.start({ message: 'Hello' });
       await harkara().model.nextRequest();
-      await setRow(harkara(), 'task', body.id, { channel: 'test', status: 'running', attempt: 10, lease_until: { sql: 'now()' }, enqueue_after: { sql: 'now()' } });
-      await expect.poll(async () => (await harkara().pool.query('SELECT status FROM task WHERE id = $1', [body.id])).rows, { timeout: 10_000 })
+      await setRow(harkara(), 'task', body.id, {
+        channel: 'test',
+        status: 'running',
+        attempt: 10,
+        lease_until: { sql: 'now()' },
+        enqueue_after: { sql: 'now()' },
+      });
+      await expect
+        .poll(async () => (await harkara().pool.query('SELECT status FROM task WHERE id = $1', [body.id])).rows, {
+          timeout: 10_000,
+        })
         .toEqual([{ status: 'failed' }]);
       expect(await eventsOf(caller)).toEqual([]);
     });
@@ -101,13 +143,18 @@ onBothBackends((harkara) => {
       const [taskId = ''] = await startedBy(triggerId);
       await untilFinished(harkara(), caller, taskId);
       await expect.poll(async () => (await eventsOf(caller)).length).toBe(2);
-      await expect.poll(async () => (await harkara().pool.query('SELECT FROM event WHERE dispatch_after IS NOT NULL')).rowCount).toBe(0);
+      await expect
+        .poll(async () => (await harkara().pool.query('SELECT FROM event WHERE dispatch_after IS NOT NULL')).rowCount)
+        .toBe(0);
       expect(await startedBy(triggerId)).toEqual([taskId]);
     });
 
     test('of two triggers that start each other ends at depth 5, and the log says so', async () => {
       const caller = await seedCaller(harkara());
-      const triggers = [await listen(caller, { eventType: 'task.*' }), await listen(caller, { eventType: 'task.done' })];
+      const triggers = [
+        await listen(caller, { eventType: 'task.*' }),
+        await listen(caller, { eventType: 'task.done' }),
+      ];
       await caller.start({ message: 'Hello', wait: true });
       const cut = () => harkara().logLines.filter((line) => line.includes('event.too_deep'));
       await expect.poll(cut, { timeout: 15_000 }).toHaveLength(2);
@@ -125,9 +172,16 @@ onBothBackends((harkara) => {
     const triggerId = await listen(caller, { eventType: 'lead.saved' });
     await setRow(harkara(), 'agent', caller.agentId, { paused_at: { sql: 'now()' } });
     await sendEvent(caller, { type: 'lead.saved', data: {} });
-    expect(await readLastRun(harkara(), triggerId)).toMatchObject({ last_result: 'Skipped', last_reason: 'The agent is paused.' });
+    expect(await readLastRun(harkara(), triggerId)).toMatchObject({
+      last_result: 'Skipped',
+      last_reason: 'The agent is paused.',
+    });
     await setRow(harkara(), 'agent', caller.agentId, { paused_at: null });
     const { body } = await sendEvent(caller, { type: 'lead.saved', data: {} });
-    expect(await readLastRun(harkara(), triggerId)).toMatchObject({ last_result: 'Started', last_reason: null, last_task_id: body.started[0] });
+    expect(await readLastRun(harkara(), triggerId)).toMatchObject({
+      last_result: 'Started',
+      last_reason: null,
+      last_task_id: body.started[0],
+    });
   });
 });

@@ -19,7 +19,8 @@ onBothBackends(
     /** Queues this many turns of one project, as a busy integration would: by events that many triggers listen to. */
     async function pileUp(caller: SeededCaller, count: number): Promise<void> {
       const { projectId, agentId } = caller;
-      for (let n = 0; n < tasksPerEvent; n += 1) await seedEventTrigger(harkara(), { projectId, agentId, eventType: 'lead.saved', template: 'Backlog' });
+      for (let n = 0; n < tasksPerEvent; n += 1)
+        await seedEventTrigger(harkara(), { projectId, agentId, eventType: 'lead.saved', template: 'Backlog' });
       for (let sent = 0; sent < count; sent += tasksPerEvent) {
         expect((await sendEvent(caller, { type: 'lead.saved', data: {} })).body.started).toHaveLength(tasksPerEvent);
       }
@@ -36,24 +37,35 @@ onBothBackends(
       await runner.stop();
       const asked = harkara().model.requests.map((request) => lastText(request));
       expect(asked.indexOf('Quiet')).toBeLessThanOrEqual(inLine + concurrency);
-      const { rows } = await harkara().pool.query(`SELECT count(*)::int AS n FROM task WHERE project_id = $1 AND status = 'queued'`, [busy.projectId]);
+      const { rows } = await harkara().pool.query(
+        `SELECT count(*)::int AS n FROM task WHERE project_id = $1 AND status = 'queued'`,
+        [busy.projectId],
+      );
       expect(rows[0].n).toBeGreaterThan(0);
     });
 
-    test('a short backlog passes a long one, and the oldest of the long one still come in line', { timeout }, async () => {
-      const [busy, short] = await Promise.all([seedCaller(harkara()), seedCaller(harkara())]);
-      await pileUp(busy, 200);
-      const tasks = await Promise.all(Array.from({ length: 20 }, (_, n) => short.start({ message: `Short ${n}` })));
-      const runner = await harkara().startRunner();
-      for (const { body } of tasks) await untilFinished(harkara(), short, body.id);
-      const asked = harkara().model.requests.map((request) => lastText(request));
-      const lastShort = asked.findLastIndex((text) => text.startsWith('Short'));
-      const before = asked.slice(0, lastShort).filter((text) => text === 'Backlog');
-      expect(before.length).toBeLessThan(100);
-      const { rows } = await harkara().pool.query<{ id: string }>('SELECT id FROM task WHERE project_id = $1 ORDER BY id', [busy.projectId]);
-      for (const { id } of [...rows.slice(0, 10), ...rows.slice(-10)]) expect(await untilFinished(harkara(), busy, id)).toMatchObject({ status: 'done' });
-      await runner.stop();
-    });
+    test(
+      'a short backlog passes a long one, and the oldest of the long one still come in line',
+      { timeout },
+      async () => {
+        const [busy, short] = await Promise.all([seedCaller(harkara()), seedCaller(harkara())]);
+        await pileUp(busy, 200);
+        const tasks = await Promise.all(Array.from({ length: 20 }, (_, n) => short.start({ message: `Short ${n}` })));
+        const runner = await harkara().startRunner();
+        for (const { body } of tasks) await untilFinished(harkara(), short, body.id);
+        const asked = harkara().model.requests.map((request) => lastText(request));
+        const lastShort = asked.findLastIndex((text) => text.startsWith('Short'));
+        const before = asked.slice(0, lastShort).filter((text) => text === 'Backlog');
+        expect(before.length).toBeLessThan(100);
+        const { rows } = await harkara().pool.query<{ id: string }>(
+          'SELECT id FROM task WHERE project_id = $1 ORDER BY id',
+          [busy.projectId],
+        );
+        for (const { id } of [...rows.slice(0, 10), ...rows.slice(-10)])
+          expect(await untilFinished(harkara(), busy, id)).toMatchObject({ status: 'done' });
+        await runner.stop();
+      },
+    );
   },
   { withoutRunner: true, env: { TURN_CONCURRENCY: String(concurrency) } },
 );
@@ -67,9 +79,12 @@ describe('of a backlog', () => {
     const other = callerOf(harkara(), caller, await seedAgent(pool, caller.projectId));
     const start = async (by: SeededCaller) => (await by.start({ message: 'Hello' })).body.id;
     const ids: string[] = [];
-    for (const by of [...Array.from({ length: 10 }, () => caller), ...Array.from({ length: 12 }, () => other)]) ids.push(await start(by));
+    for (const by of [...Array.from({ length: 10 }, () => caller), ...Array.from({ length: 12 }, () => other)])
+      ids.push(await start(by));
     const inLineNow = async () => {
-      const { rows } = await pool.query<{ task: string }>(`SELECT data ->> 'taskId' AS task FROM bullmq.job WHERE priority = 0 ORDER BY 1`);
+      const { rows } = await pool.query<{ task: string }>(
+        `SELECT data ->> 'taskId' AS task FROM bullmq.job WHERE priority = 0 ORDER BY 1`,
+      );
       return rows.map(({ task }) => task);
     };
     await expect.poll(inLineNow).toEqual(ids.slice(0, inLine));

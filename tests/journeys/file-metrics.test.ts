@@ -23,9 +23,18 @@ test('uploads are counted by how they ended, and looking at a file is timed by w
   await caller.send('POST', '/v1/api/attachments');
   await caller.send('POST', '/v1/api/attachments', { token: 'hk_wrong' });
   expect(await readMetric('uploads_total', 'outcome')).toEqual({
-    stored: 2, file_unreadable: 1, file_type_refused: 1, body_invalid: 1, not_authenticated: 1,
+    stored: 2,
+    file_unreadable: 1,
+    file_type_refused: 1,
+    body_invalid: 1,
+    not_authenticated: 1,
   });
-  expect(await readMetric('inspection_seconds', 'verdict')).toEqual({ image: 1, pdf: 1, too_many_pages: 1, unsupported: 1 });
+  expect(await readMetric('inspection_seconds', 'verdict')).toEqual({
+    image: 1,
+    pdf: 1,
+    too_many_pages: 1,
+    unsupported: 1,
+  });
   expect(await readMetric('inspections_running', 'none')).toEqual({ '': 0 });
   expect(await readMetric('upload_held_bytes', 'none')).toEqual({ '': 0 });
 });

@@ -33,12 +33,16 @@ async function tidy(schedulers = 1): Promise<void> {
 
 test('files whose time is over go, row and bytes, sent or not; the others stay', async () => {
   const caller = await seedCaller(harkara());
-  const [unsent, sent, young, youngSent] = await Promise.all(Array.from({ length: 4 }, async () => (await sendFile(caller, onePixel)).body.id));
+  const [unsent, sent, young, youngSent] = await Promise.all(
+    Array.from({ length: 4 }, async () => (await sendFile(caller, onePixel)).body.id),
+  );
   await caller.start({ message: 'Look', attachment_ids: [sent, youngSent] });
   const keys = await Promise.all([unsent, sent, young, youngSent].map((id) => storageKeyOf(id ?? '')));
   for (const id of [unsent, sent]) await setRow(harkara(), 'attachment', id ?? '', { expires_at: { sql: 'now()' } });
   await tidy();
-  const { rows } = await harkara().pool.query('SELECT id FROM attachment WHERE workspace_id = $1 ORDER BY id', [caller.workspaceId]);
+  const { rows } = await harkara().pool.query('SELECT id FROM attachment WHERE workspace_id = $1 ORDER BY id', [
+    caller.workspaceId,
+  ]);
   expect(rows.map(({ id }) => id)).toEqual([young, youngSent].sort());
   const objects = await listObjects();
   expect(keys.map((key) => objects.includes(key))).toEqual([false, false, true, true]);
@@ -57,14 +61,18 @@ test('schedulers side by side clear 60 files away, each once, and leave nothing'
   await tidy(3);
   const objects = await listObjects();
   expect(keys.filter(({ storage_key }) => objects.includes(storage_key))).toEqual([]);
-  expect(harkara().logLines.filter((line) => line.includes('files.failed') || line.includes('files.not_removed'))).toEqual([]);
+  expect(
+    harkara().logLines.filter((line) => line.includes('files.failed') || line.includes('files.not_removed')),
+  ).toEqual([]);
 });
 
 test('bytes whose upload died before its row was written are removed an hour later, not before', async () => {
   const store = await openFileStore(storageSetting.parse(harkara().env['STORAGE']));
   await store.put('died-long-ago', onePixel);
   await store.put('still-uploading', onePixel);
-  await harkara().pool.query(`INSERT INTO file_removal VALUES ('died-long-ago', now()), ('still-uploading', now() + interval '59 minutes')`);
+  await harkara().pool.query(
+    `INSERT INTO file_removal VALUES ('died-long-ago', now()), ('still-uploading', now() + interval '59 minutes')`,
+  );
   await tidy();
   const objects = await listObjects();
   expect([objects.includes('died-long-ago'), objects.includes('still-uploading')]).toEqual([false, true]);
@@ -92,17 +100,25 @@ test('bytes that the store will not remove keep their note, and the rest goes', 
   const scheduler = await harkara().startScheduler();
   await until('removed bytes', async () => ((await listObjects()).includes(key) ? null : true));
   await scheduler.stop();
-  const { rows } = await harkara().pool.query(`SELECT storage_key FROM file_removal WHERE storage_key <> 'still-uploading'`);
+  const { rows } = await harkara().pool.query(
+    `SELECT storage_key FROM file_removal WHERE storage_key <> 'still-uploading'`,
+  );
   expect(rows).toEqual([{ storage_key: '../not a key' }]);
   await harkara().pool.query(`DELETE FROM file_removal WHERE storage_key = '../not a key'`);
 });
 
 test('counts of days long over go, those of today and yesterday stay', async () => {
   const { workspaceId } = await seedCaller(harkara());
-  await harkara().pool.query('INSERT INTO daily_files SELECT $1, ist_today() - age, 5 FROM generate_series(0, 3) AS age', [workspaceId]);
+  await harkara().pool.query(
+    'INSERT INTO daily_files SELECT $1, ist_today() - age, 5 FROM generate_series(0, 3) AS age',
+    [workspaceId],
+  );
   const scheduler = await harkara().startScheduler();
   const rest = await until('tidy count', async () => {
-    const { rows } = await harkara().pool.query('SELECT (ist_today() - day) AS age FROM daily_files WHERE workspace_id = $1 ORDER BY age', [workspaceId]);
+    const { rows } = await harkara().pool.query(
+      'SELECT (ist_today() - day) AS age FROM daily_files WHERE workspace_id = $1 ORDER BY age',
+      [workspaceId],
+    );
     return rows.length <= 2 ? rows : null;
   });
   await scheduler.stop();

@@ -17,10 +17,21 @@ let harkara: Harkara;
 beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER').stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
   folder = await mkdtemp(join(tmpdir(), 'harkara-s3-'));
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'files', configs: [] }] });
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  });
   const { port } = await server.run();
   const STORAGE = `s3://files?endpoint=http://127.0.0.1:${port}&prefix=hk/`;
-  harkara = await startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: null, withoutRunner: true, env: { STORAGE } });
+  harkara = await startHarkara({
+    serverUrl: inject('databaseUrl'),
+    redisUrl: null,
+    withoutRunner: true,
+    env: { STORAGE },
+  });
 });
 
 afterAll(async () => {

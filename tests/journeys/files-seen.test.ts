@@ -12,7 +12,8 @@ function lastParts({ messages }: ModelServerRequest) {
 }
 
 onBothBackends((harkara) => {
-  const upload = async (caller: Parameters<typeof sendFile>[0], bytes: Uint8Array, name: string) => (await sendFile(caller, bytes, { name })).body.id;
+  const upload = async (caller: Parameters<typeof sendFile>[0], bytes: Uint8Array, name: string) =>
+    (await sendFile(caller, bytes, { name })).body.id;
 
   test('the model gets images and PDFs as files, byte for byte, and also in a message without words', async () => {
     const caller = await seedCaller(harkara());
@@ -20,7 +21,10 @@ onBothBackends((harkara) => {
     const ids = [await upload(caller, onePixel, 'cat.png'), await upload(caller, pdf, 'bill.pdf')];
     const { body } = await caller.start({ attachment_ids: ids, wait: true });
     expect(body.status).toBe('done');
-    expect(body.messages[0]?.attachments.map(({ name, pages }) => [name, pages])).toEqual([['cat.png', 0], ['bill.pdf', 2]]);
+    expect(body.messages[0]?.attachments.map(({ name, pages }) => [name, pages])).toEqual([
+      ['cat.png', 0],
+      ['bill.pdf', 2],
+    ]);
     const parts = lastParts(harkara().model.requests[0] as ModelServerRequest);
     expect(parts.map(({ type }) => type)).toEqual(['image_url', 'file']);
     expect(JSON.stringify(parts[0])).toContain(Buffer.from(onePixel).toString('base64'));
@@ -32,7 +36,9 @@ onBothBackends((harkara) => {
     const fileId = await upload(caller, onePixel, 'cat.png');
     const reservations: number[] = [];
     harkara().model.script(async () => {
-      const { rows } = await harkara().pool.query('SELECT reserved_micro_inr FROM daily_spend WHERE scope = $1', [caller.workspaceId]);
+      const { rows } = await harkara().pool.query('SELECT reserved_micro_inr FROM daily_spend WHERE scope = $1', [
+        caller.workspaceId,
+      ]);
       reservations.push(Number(rows[0]?.reserved_micro_inr));
       return { text: 'A cat.', usage: { tokensIn: 1_000, tokensOut: 10 } };
     });
@@ -48,7 +54,9 @@ onBothBackends((harkara) => {
     const fileId = await upload(caller, onePixel, 'cat.png');
     const { body: task } = await caller.start({ message: 'Look', attachment_ids: [fileId], wait: true });
     await caller.start({ message: 'And?', task_id: task.id, wait: true });
-    await harkara().pool.query("UPDATE attachment SET expires_at = now() - interval '1 second' WHERE id = $1", [fileId]);
+    await harkara().pool.query("UPDATE attachment SET expires_at = now() - interval '1 second' WHERE id = $1", [
+      fileId,
+    ]);
     await caller.start({ message: 'Still?', task_id: task.id, wait: true });
     const firstMessages = harkara().model.requests.map(({ messages }) => JSON.stringify(messages[1]));
     expect(firstMessages[1]).toContain('image_url');
@@ -61,6 +69,9 @@ onBothBackends((harkara) => {
     const fileId = await upload(caller, onePixel, 'cat.png');
     await harkara().pool.query("UPDATE attachment SET storage_key = 'nothing-here' WHERE id = $1", [fileId]);
     const { body } = await caller.start({ message: 'Look', attachment_ids: [fileId], wait: true });
-    expect(body).toMatchObject({ status: 'done', reply: expect.stringContaining('[Attached file, not shown: cat.png]') });
+    expect(body).toMatchObject({
+      status: 'done',
+      reply: expect.stringContaining('[Attached file, not shown: cat.png]'),
+    });
   });
 });

@@ -36,8 +36,12 @@ onBothBackends((harkara) => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'needs_approval', finished: true, needs_approval: true, reply: '' });
     expect(body.messages.map(({ role }) => role)).toEqual(['user']);
-    const { rows } = await harkara().pool.query('SELECT kind, status, action FROM approval WHERE task_id = $1', [body.id]);
-    expect(rows).toEqual([{ kind: 'reply', status: 'pending', action: { kind: 'reply', text: 'You get it for free.' } }]);
+    const { rows } = await harkara().pool.query('SELECT kind, status, action FROM approval WHERE task_id = $1', [
+      body.id,
+    ]);
+    expect(rows).toEqual([
+      { kind: 'reply', status: 'pending', action: { kind: 'reply', text: 'You get it for free.' } },
+    ]);
   });
 
   test('an escalation ends the turn also when the model talks beside it or gives no reason', async () => {
@@ -62,7 +66,10 @@ onBothBackends((harkara) => {
     const caller = await seedCaller(harkara(), { steps_max: 3 });
     harkara().model.script(() => ({ calls: [{ name: 'again', arguments: {} }] }));
     const { body } = await caller.start({ message: 'Loop', wait: true });
-    expect(body).toMatchObject({ status: 'escalated', escalation: 'The agent used all of its 3 steps without an answer.' });
+    expect(body).toMatchObject({
+      status: 'escalated',
+      escalation: 'The agent used all of its 3 steps without an answer.',
+    });
     expect(harkara().model.total).toBe(3);
   });
 

@@ -14,7 +14,10 @@ async function countStatements(): Promise<Map<string, number>> {
   const swept = Promise.withResolvers<void>();
   const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
   let sweeps = -1;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: NamedClient, ...input: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: NamedClient,
+    ...input: unknown[]
+  ) {
     const service = this.connectionParameters?.application_name ?? '';
     sweeps += Number((input[0] as { name?: string }).name === 'sweep-turns');
     if (sweeps >= rounds) swept.resolve();
@@ -25,10 +28,18 @@ async function countStatements(): Promise<Map<string, number>> {
   return counts;
 }
 
-test.skipIf(inject('redisUrl') === null)('an idle service asks the database at most twice a second', { timeout: 30_000 }, async () => {
-  await harkara().pool.query('SELECT 1');
-  const most = ((rounds * turnLimits.sweepEveryMs) / 1_000) * 2;
-  const counts = await countStatements();
-  expect(counts.get('scheduler')).toBeGreaterThanOrEqual(rounds);
-  for (const service of ['scheduler', 'gateway', 'agent-runner', 'tool-runner']) expect([service, counts.get(service) ?? 0]).toEqual([service, expect.toSatisfy((count: number) => count <= most)]);
-});
+test.skipIf(inject('redisUrl') === null)(
+  'an idle service asks the database at most twice a second',
+  { timeout: 30_000 },
+  async () => {
+    await harkara().pool.query('SELECT 1');
+    const most = ((rounds * turnLimits.sweepEveryMs) / 1_000) * 2;
+    const counts = await countStatements();
+    expect(counts.get('scheduler')).toBeGreaterThanOrEqual(rounds);
+    for (const service of ['scheduler', 'gateway', 'agent-runner', 'tool-runner'])
+      expect([service, counts.get(service) ?? 0]).toEqual([
+        service,
+        expect.toSatisfy((count: number) => count <= most),
+      ]);
+  },
+);

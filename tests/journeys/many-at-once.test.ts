@@ -4,7 +4,8 @@ import { callerOf, seedCaller, type SeededCaller } from '../contract/harness/see
 import { onBothBackends } from './on-both-backends.ts';
 import { untilFinished } from './until-finished.ts';
 
-const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 onBothBackends((harkara) => {
   /** As many callers, each with a key of its own and so with 30 starts a minute, on one agent. */
@@ -19,7 +20,8 @@ onBothBackends((harkara) => {
     if (one === undefined || other === undefined) throw new Error('two callers were seeded');
     const { body } = await one.start({ message: 'One', wait: true });
     harkara().model.script(() => ({ hang: true }));
-    const followUp = (index: number) => (index % 2 === 0 ? one : other).start({ message: `Follow-up ${index}`, task_id: body.id });
+    const followUp = (index: number) =>
+      (index % 2 === 0 ? one : other).start({ message: `Follow-up ${index}`, task_id: body.id });
     const replies = await Promise.all(times(50, followUp));
     expect(replies.map(({ status }) => status).sort()).toEqual([202, ...times(49, () => 409)]);
     harkara().model.reset();
@@ -29,14 +31,23 @@ onBothBackends((harkara) => {
 
   test('200 callers with 8 Idempotency-Keys start exactly 8 tasks, and each is told which', async () => {
     const callers = await seedCallers(8);
-    const replies = await Promise.all(times(200, async (index) => {
-      const reply = await callers[index % 8]?.start({ message: 'Order' }, { 'Idempotency-Key': 'order' });
-      return { key: index % 8, id: reply?.body.id, ok: (reply?.status ?? 500) < 300, replayed: reply?.headers.has('idempotent-replayed') };
-    }));
+    const replies = await Promise.all(
+      times(200, async (index) => {
+        const reply = await callers[index % 8]?.start({ message: 'Order' }, { 'Idempotency-Key': 'order' });
+        return {
+          key: index % 8,
+          id: reply?.body.id,
+          ok: (reply?.status ?? 500) < 300,
+          replayed: reply?.headers.has('idempotent-replayed'),
+        };
+      }),
+    );
     expect(replies.filter(({ ok }) => !ok)).toEqual([]);
     expect(replies.filter(({ replayed }) => !replayed)).toHaveLength(8);
     expect(new Set(replies.map(({ key, id }) => `${key} ${id}`)).size).toBe(8);
-    const { rows } = await harkara().pool.query('SELECT count(*)::int AS started FROM task WHERE project_id = $1', [callers[0]?.projectId]);
+    const { rows } = await harkara().pool.query('SELECT count(*)::int AS started FROM task WHERE project_id = $1', [
+      callers[0]?.projectId,
+    ]);
     expect(rows).toEqual([{ started: 8 }]);
   });
 
@@ -53,6 +64,8 @@ onBothBackends((harkara) => {
   test('30 tasks that wait at once are all answered, each with its own reply', async () => {
     const caller = await seedCaller(harkara());
     const replies = await Promise.all(times(30, (index) => caller.start({ message: `Number ${index}`, wait: true })));
-    expect(replies.map(({ status, body }) => [status, body.reply])).toEqual(times(30, (index) => [200, `Echo: Number ${index}`]));
+    expect(replies.map(({ status, body }) => [status, body.reply])).toEqual(
+      times(30, (index) => [200, `Echo: Number ${index}`]),
+    );
   });
 });

@@ -5,7 +5,10 @@ import { useHarkara } from '../contract/harness/use-harkara.ts';
 const redisUrl = inject('redisUrl');
 
 /** The same journeys with queue, signals and rates in PostgreSQL, then in Redis; without a Redis those show as skipped. */
-export function onBothBackends(journeys: (harkara: () => Harkara) => void, options: Partial<HarkaraOptions> = {}): void {
+export function onBothBackends(
+  journeys: (harkara: () => Harkara) => void,
+  options: Partial<HarkaraOptions> = {},
+): void {
   describe('on PostgreSQL', () => journeys(useHarkara({ ...options, redisUrl: null })));
   describe.skipIf(redisUrl === null)('on Redis', () => journeys(useHarkara({ ...options, redisUrl })));
 }

@@ -29,28 +29,38 @@ onBothBackends(
       ['fails', { status: 500 }, 'The model provider cannot be reached or is failing.'],
       ['cuts the connection', { dropConnection: true }, 'The model provider cannot be reached or is failing.'],
       ['never answers', { hang: true }, 'The model took too long to answer.'],
-    ] as const)('a provider that %s every time fails the task in a plain sentence, and wait ends', async (_title, trouble, error) => {
-      const caller = await seedCaller(harkara());
-      harkara().model.script(() => trouble);
-      const { status, body } = await caller.start({ message: 'Hello', wait: true });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ status: 'failed', finished: true, error, reply: '' });
-      expect(harkara().model.total).toBe(2);
-    });
+    ] as const)(
+      'a provider that %s every time fails the task in a plain sentence, and wait ends',
+      async (_title, trouble, error) => {
+        const caller = await seedCaller(harkara());
+        harkara().model.script(() => trouble);
+        const { status, body } = await caller.start({ message: 'Hello', wait: true });
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ status: 'failed', finished: true, error, reply: '' });
+        expect(harkara().model.total).toBe(2);
+      },
+    );
 
     test.each([
       ['refuses our key', { status: 401, code: 'invalid_api_key' }, 'The model provider refused the key.'],
       ['does not have the model', { status: 404 }, 'The model provider does not have this model.'],
-      ['wants to be paid', { status: 429, code: 'insufficient_quota' }, "The model provider's account has no credit left."],
+      [
+        'wants to be paid',
+        { status: 429, code: 'insufficient_quota' },
+        "The model provider's account has no credit left.",
+      ],
       ['answers nonsense', { garbage: true }, 'The model provider sent an answer that cannot be read.'],
-    ] as const)('a provider that %s is not asked again: the task fails plainly, and wait ends', async (_title, trouble, error) => {
-      const caller = await seedCaller(harkara());
-      harkara().model.script(() => trouble);
-      const { status, body } = await caller.start({ message: 'Hello', wait: true });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ status: 'failed', finished: true, error });
-      expect(harkara().model.total).toBe(1);
-    });
+    ] as const)(
+      'a provider that %s is not asked again: the task fails plainly, and wait ends',
+      async (_title, trouble, error) => {
+        const caller = await seedCaller(harkara());
+        harkara().model.script(() => trouble);
+        const { status, body } = await caller.start({ message: 'Hello', wait: true });
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ status: 'failed', finished: true, error });
+        expect(harkara().model.total).toBe(1);
+      },
+    );
 
     test('a failed call costs nothing and leaves nothing set aside', async () => {
       const caller = await seedCaller(harkara());

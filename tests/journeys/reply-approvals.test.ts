@@ -1,7 +1,7 @@
 import { call } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { type Office, openOffice } from '../people/harness/open-office.ts';
 import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
+import { type Office, openOffice } from '../people/harness/open-office.ts';
 import { onBothBackends } from './on-both-backends.ts';
 import { untilFinished } from './until-finished.ts';
 
@@ -21,7 +21,10 @@ onBothBackends((harkara) => {
   async function ask(answer: string, message = 'How much?') {
     harkara().model.script([{ text: answer }]);
     const { body } = await caller.start({ message, wait: true });
-    const { body: listed } = await office.people.viewer.send('GET', `/projects/${office.projectId}/approvals?status=pending`);
+    const { body: listed } = await office.people.viewer.send(
+      'GET',
+      `/projects/${office.projectId}/approvals?status=pending`,
+    );
     const approval = listed.data.find((each: { task_id: string }) => each.task_id === body.id);
     return { task: body, approval };
   }
@@ -31,13 +34,24 @@ onBothBackends((harkara) => {
   test('an approved reply is sent exactly as it was stored, without asking the model again', async () => {
     const { task, approval } = await ask('It costs 20 rupees.');
     expect(task).toMatchObject({ status: 'needs_approval', finished: true, needs_approval: true, reply: '' });
-    expect(approval).toMatchObject({ kind: 'reply', status: 'pending', action: { kind: 'reply', text: 'It costs 20 rupees.' } });
+    expect(approval).toMatchObject({
+      kind: 'reply',
+      status: 'pending',
+      action: { kind: 'reply', text: 'It costs 20 rupees.' },
+    });
     const calls = harkara().model.total;
     const decided = await decide(approval.id, 'approve', { note: 'Fine.' });
-    expect([decided.status, decided.body.status, decided.body.decided_by]).toEqual([200, 'approved', office.people.builder.userId]);
+    expect([decided.status, decided.body.status, decided.body.decided_by]).toEqual([
+      200,
+      'approved',
+      office.people.builder.userId,
+    ]);
     const { body } = await caller.read(task.id);
     expect(body).toMatchObject({ status: 'done', reply: 'It costs 20 rupees.', needs_approval: false, error: null });
-    expect(body.messages.map(({ role, content }) => [role, content])).toEqual([['user', 'How much?'], ['assistant', 'It costs 20 rupees.']]);
+    expect(body.messages.map(({ role, content }) => [role, content])).toEqual([
+      ['user', 'How much?'],
+      ['assistant', 'It costs 20 rupees.'],
+    ]);
     expect(harkara().model.total).toBe(calls);
   });
 
@@ -48,13 +62,18 @@ onBothBackends((harkara) => {
     harkara().model.script(({ messages }) => ({ text: `I said: ${String(messages.at(-2)?.content)}` }));
     const { body } = await caller.start({ message: 'What?', task_id: task.id, wait: true });
     expect(body).toMatchObject({ status: 'needs_approval', reply: '' });
-    const { rows } = await harkara().pool.query("SELECT action ->> 'text' AS text FROM approval WHERE task_id = $1 AND turn = 2", [task.id]);
+    const { rows } = await harkara().pool.query(
+      "SELECT action ->> 'text' AS text FROM approval WHERE task_id = $1 AND turn = 2",
+      [task.id],
+    );
     expect(rows).toEqual([{ text: 'I said: It costs 30 rupees.' }]);
   });
 
   test('a reply rejected with a note goes back to the agent, whose next answer waits again', async () => {
     const { task, approval } = await ask('You get it for free.');
-    harkara().model.script(({ messages }) => ({ text: String(messages.at(-1)?.content).includes('No gifts.') ? 'It costs 20 rupees.' : 'Free!' }));
+    harkara().model.script(({ messages }) => ({
+      text: String(messages.at(-1)?.content).includes('No gifts.') ? 'It costs 20 rupees.' : 'Free!',
+    }));
     await decide(approval.id, 'reject', { note: 'No gifts.' });
     await expect.poll(async () => (await ask2(task.id)).length).toBe(1);
     const [second] = await ask2(task.id);
@@ -64,13 +83,20 @@ onBothBackends((harkara) => {
     expect((await caller.read(task.id)).body).toMatchObject({ status: 'done', reply: 'It costs 20 rupees.' });
   });
   const ask2 = async (taskId: string) =>
-    (await office.people.viewer.send('GET', `/tasks/${taskId}`)).body.approvals.filter((each: { status: string }) => each.status === 'pending');
+    (await office.people.viewer.send('GET', `/tasks/${taskId}`)).body.approvals.filter(
+      (each: { status: string }) => each.status === 'pending',
+    );
 
   test('a reply rejected without a note fails the task, and a follow-up is taken again', async () => {
     const { task, approval } = await ask('No.');
     expect((await caller.start({ message: 'Hello?', task_id: task.id })).status).toBe(409);
     await decide(approval.id, 'reject', { note: '  ' });
-    expect((await caller.read(task.id)).body).toMatchObject({ status: 'failed', error: 'The reply was rejected.', reply: '', needs_approval: false });
+    expect((await caller.read(task.id)).body).toMatchObject({
+      status: 'failed',
+      error: 'The reply was rejected.',
+      reply: '',
+      needs_approval: false,
+    });
     expect((await caller.start({ message: 'Hello?', task_id: task.id })).status).toBe(202);
     await untilFinished(harkara(), caller, task.id);
   });
@@ -82,17 +108,24 @@ onBothBackends((harkara) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { body } = await office.people.viewer.send('GET', `/tasks/${task.id}`);
     const { status } = body.approvals[0];
-    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject({ status: 409, body: { detail: `This was already ${status}.` } });
+    for (const answer of answers)
+      if (answer.status !== 200)
+        expect(answer).toMatchObject({ status: 409, body: { detail: `This was already ${status}.` } });
     expect(body.status).toBe(status === 'approved' ? 'done' : 'failed');
     expect(body.messages).toHaveLength(status === 'approved' ? 2 : 1);
   });
 
   test('what nobody decides expires, and counts as rejected without a note', async () => {
     const { task, approval } = await ask('Later.');
-    await harkara().pool.query("UPDATE approval SET expires_at = now() - interval '1 second' WHERE id = $1", [approval.id]);
+    await harkara().pool.query("UPDATE approval SET expires_at = now() - interval '1 second' WHERE id = $1", [
+      approval.id,
+    ]);
     await expect.poll(async () => (await caller.read(task.id)).body.status, { timeout: 15_000 }).toBe('failed');
     expect((await caller.read(task.id)).body.error).toBe('Nobody approved the reply in time.');
-    expect(await decide(approval.id, 'approve')).toMatchObject({ status: 409, body: { detail: 'This was already expired.' } });
+    expect(await decide(approval.id, 'approve')).toMatchObject({
+      status: 409,
+      body: { detail: 'This was already expired.' },
+    });
   });
 
   test('a cancelled task no longer waits, and its reply can never be sent', async () => {
@@ -108,7 +141,10 @@ onBothBackends((harkara) => {
     expect((await office.people.viewer.send('POST', `/approvals/${approval.id}/approve`, {})).status).toBe(403);
     expect((await stranger.people.owner.send('POST', `/approvals/${approval.id}/approve`, {})).status).toBe(404);
     expect((await stranger.people.owner.send('GET', `/projects/${office.projectId}/approvals`)).status).toBe(404);
-    const keyed = await call(`${harkara().url}/v1/manage/approvals/${approval.id}/approve`, 'POST', { token: office.key, body: {} });
+    const keyed = await call(`${harkara().url}/v1/manage/approvals/${approval.id}/approve`, 'POST', {
+      token: office.key,
+      body: {},
+    });
     expect(keyed.status).toBe(401);
     expect((await decide(approval.id, 'approve', { edit: { arguments: {} } })).status).toBe(422);
     expect((await decide(approval.id, 'approve', { edit: { text: ' ' } })).status).toBe(422);
@@ -119,6 +155,10 @@ onBothBackends((harkara) => {
     const { approval } = await ask('Audit me.');
     await decide(approval.id, 'approve');
     const { body } = await office.people.owner.send('GET', `/workspaces/${office.workspaceId}/audit-log`);
-    expect(body.data[0]).toMatchObject({ action: 'approval.approved', target: { kind: 'approval', id: approval.id }, actor: { id: office.people.builder.userId } });
+    expect(body.data[0]).toMatchObject({
+      action: 'approval.approved',
+      target: { kind: 'approval', id: approval.id },
+      actor: { id: office.people.builder.userId },
+    });
   });
 });

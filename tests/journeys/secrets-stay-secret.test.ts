@@ -8,7 +8,8 @@ onBothBackends((harkara) => {
     const { rows } = await harkara().pool.query<{ name: string }>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'bullmq')`,
     );
-    const search = (name: string) => harkara().pool.query(`SELECT 1 FROM ${name} AS each WHERE each::text LIKE '%' || $1 || '%' LIMIT 1`, [text]);
+    const search = (name: string) =>
+      harkara().pool.query(`SELECT 1 FROM ${name} AS each WHERE each::text LIKE '%' || $1 || '%' LIMIT 1`, [text]);
     const held = await Promise.all(rows.map(({ name }) => search(name)));
     return rows.filter((_, index) => (held[index]?.rowCount ?? 0) > 0).map(({ name }) => name);
   }
@@ -29,10 +30,19 @@ onBothBackends((harkara) => {
       await call(`${url}/v1/api/tasks?token=${caller.key}`, 'GET'),
       await call(`${url}/v1/api/tasks/${caller.key}`, 'GET', { token: caller.key }),
       await call(`${url}/v1/manage/me`, 'GET', { token: caller.key }),
-      await call(`${url}/v1/api/tasks/%zz${caller.key}`, 'GET', { token: caller.key, headers: { Accept: 'application/problem+json' } }),
+      await call(`${url}/v1/api/tasks/%zz${caller.key}`, 'GET', {
+        token: caller.key,
+        headers: { Accept: 'application/problem+json' },
+      }),
     ];
     expect(answers.map(({ status }) => status).join()).toEqual('200,200,200,422,401,404,401,404');
-    const secrets = [caller.key, model.apiKey, env['SESSION_KEY'] ?? '', env['SEALING_KEY'] ?? '', env['BOOTSTRAP_PASSWORD'] ?? ''];
+    const secrets = [
+      caller.key,
+      model.apiKey,
+      env['SESSION_KEY'] ?? '',
+      env['SEALING_KEY'] ?? '',
+      env['BOOTSTRAP_PASSWORD'] ?? '',
+    ];
     for (const secret of secrets) {
       expect(logLines.filter((line) => line.includes(secret))).toEqual([]);
       expect(answers.filter(({ body }) => JSON.stringify(body).includes(secret))).toEqual([]);

@@ -13,7 +13,10 @@ type NamedClient = pg.Client & { connectionParameters?: { application_name?: str
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: NamedClient, ...input: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: NamedClient,
+    ...input: unknown[]
+  ) {
     if (this.connectionParameters?.application_name === 'gateway') seen.push(nameOf(input[0]));
     return query.apply(this, input) as never;
   });
@@ -37,7 +40,11 @@ describe.each([
 
     test('a task start is one statement that writes, after the key and the rate', async () => {
       const caller = await seedCaller(harkara());
-      expect(await statementsOf(() => caller.start({ message: 'Hello' }))).toEqual(['find-key', ...rate, 'insert-task']);
+      expect(await statementsOf(() => caller.start({ message: 'Hello' }))).toEqual([
+        'find-key',
+        ...rate,
+        'insert-task',
+      ]);
     });
 
     test('so is one with an Idempotency-Key', async () => {
@@ -48,14 +55,21 @@ describe.each([
 
     test('a task start of a workforce is one statement that reads and one that writes', async () => {
       const caller = await seedWorkforceCaller(harkara());
-      expect(await statementsOf(() => caller.give({ message: 'Hello' }))).toEqual(['find-key', ...rate, 'find-workforces', 'insert-workforce-task']);
+      expect(await statementsOf(() => caller.give({ message: 'Hello' }))).toEqual([
+        'find-key',
+        ...rate,
+        'find-workforces',
+        'insert-workforce-task',
+      ]);
     });
 
     test('a webhook call is one statement that reads and one that writes, accepted, repeated or refused', async () => {
       const hook = await seedHook(harkara());
       const sent = ['{"a":1}', '{"a":1}', 'not JSON'];
       for (const body of sent) {
-        const statements = await statementsOf(() => hook.post(body, body.startsWith('{') ? { 'Idempotency-Key': 'once' } : {}));
+        const statements = await statementsOf(() =>
+          hook.post(body, body.startsWith('{') ? { 'Idempotency-Key': 'once' } : {}),
+        );
         expect(statements).toEqual(['find-hook', ...rate, 'write-hook-call']);
       }
     });

@@ -11,28 +11,52 @@ import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
 import { untilFinished } from './until-finished.ts';
 
-const expired = { lease_until: { sql: `now() - interval '1 second'` }, enqueue_after: { sql: `now() - interval '1 second'` } };
+const expired = {
+  lease_until: { sql: `now() - interval '1 second'` },
+  enqueue_after: { sql: `now() - interval '1 second'` },
+};
 const modelStep = { kind: 'model_call', name: 'openai/gpt-4.1-mini' } as const;
 
 /** What a worker records of a model call that asked for a function there is not. */
 const recordedReply = {
-  text: '', calls: [{ id: 'call_1', name: 'nothing', arguments: {} }], finish: 'calls',
-  tokensIn: 10, tokensOut: 5, costMicroInr: 1_140, attempts: 1, model: modelStep.name, durationMs: 5,
+  text: '',
+  calls: [{ id: 'call_1', name: 'nothing', arguments: {} }],
+  finish: 'calls',
+  tokensIn: 10,
+  tokensOut: 5,
+  costMicroInr: 1_140,
+  attempts: 1,
+  model: modelStep.name,
+  durationMs: 5,
 };
 
 /** A worker by hand, so that it can die between any two of its writes. */
 function createWorkerByHand(db: Database) {
   const signals = { publish: () => undefined, subscribe: () => () => undefined };
-  const belt = { handOverTurn: () => Promise.resolve(), handOverTurns: () => Promise.resolve(), handOverToolRuns: () => Promise.resolve(), promoteTurns: () => Promise.resolve(0) };
+  const belt = {
+    handOverTurn: () => Promise.resolve(),
+    handOverTurns: () => Promise.resolve(),
+    handOverToolRuns: () => Promise.resolve(),
+    promoteTurns: () => Promise.resolve(0),
+  };
   const logger = createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined });
   const ctx = { db, signals, belt, logger, newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]) };
-  const step = { stepNo: 1, status: 'done', output: recordedReply, error: null, tokensIn: 10, tokensOut: 5, costMicroInr: 1_140 } as const;
+  const step = {
+    stepNo: 1,
+    status: 'done',
+    output: recordedReply,
+    error: null,
+    tokensIn: 10,
+    tokensOut: 5,
+    costMicroInr: 1_140,
+  } as const;
   return {
     claim: (taskId: string) => claimTurn(ctx, { taskId, turn: 1 }),
     begin: (lease: Lease, agentId: string, stepNo: number) =>
       beginStep(ctx, lease, { ...modelStep, stepNo, agentId, reserveMicroInr: 600_000 }),
     settleFirst: (lease: Lease) => settleStep(ctx, lease, { step, end: null }),
-    answer: (lease: Lease) => settleStep(ctx, lease, { step: { ...step, stepNo: 2 }, end: { status: 'done', reply: 'From the dead.' } }),
+    answer: (lease: Lease) =>
+      settleStep(ctx, lease, { step: { ...step, stepNo: 2 }, end: { status: 'done', reply: 'From the dead.' } }),
     keep: (lease: Lease) => keepLeases(ctx, [lease]),
   };
 }
@@ -71,7 +95,9 @@ onBothBackends(
       const request = await harkara().model.nextRequest();
       expect(request.headers['idempotency-key']).toBe(`${taskId}-1-2`);
       expect(request.messages.slice(1)).toMatchObject([
-        { role: 'user' }, { role: 'assistant', tool_calls: [{ id: 'call_1' }] }, { role: 'tool', tool_call_id: 'call_1' },
+        { role: 'user' },
+        { role: 'assistant', tool_calls: [{ id: 'call_1' }] },
+        { role: 'tool', tool_call_id: 'call_1' },
       ]);
       expect(await readSpend(harkara(), caller.workspaceId)).toEqual({ spent: 1_140 + 53_200, reserved: 0 });
     });

@@ -1,6 +1,14 @@
 import { idPrefixes } from '@harkara/contract';
 import {
-  beginToolStep, claimToolRun, type ClaimedRun, expireToolRun, finishToolRun, keepRunLeases, recordToolSteps, releaseToolRun, type WrittenStep,
+  beginToolStep,
+  claimToolRun,
+  type ClaimedRun,
+  expireToolRun,
+  finishToolRun,
+  keepRunLeases,
+  recordToolSteps,
+  releaseToolRun,
+  type WrittenStep,
 } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
@@ -20,7 +28,12 @@ const nothing = () => Promise.resolve();
 const context = () => ({
   db,
   signals: { publish: () => undefined, subscribe: () => () => undefined },
-  belt: { handOverTurn: nothing, handOverTurns: nothing, handOverToolRuns: nothing, promoteTurns: () => Promise.resolve(0) },
+  belt: {
+    handOverTurn: nothing,
+    handOverTurns: nothing,
+    handOverToolRuns: nothing,
+    promoteTurns: () => Promise.resolve(0),
+  },
   logger: createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined }),
   newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]),
 });
@@ -36,7 +49,17 @@ async function insertRun(tool: SeededTool): Promise<string> {
 }
 
 const written = (position: number, more: Partial<WrittenStep> = {}): WrittenStep => ({
-  position, stepId: `s${position}`, name: 'Step', status: 'done', output: 'late', error: null, costMicroInr: 7, startedAt: new Date(), finishedAt: new Date(), calledVersion: null, ...more,
+  position,
+  stepId: `s${position}`,
+  name: 'Step',
+  status: 'done',
+  output: 'late',
+  error: null,
+  costMicroInr: 7,
+  startedAt: new Date(),
+  finishedAt: new Date(),
+  calledVersion: null,
+  ...more,
 });
 
 /** A run in the hands of a worker that has set 1,000 aside for its first step. */
@@ -61,20 +84,27 @@ async function writeEverything(tool: SeededTool, claimed: ClaimedRun): Promise<v
   expect(await recordToolSteps(context(), lease, [written(1)])).toBe(false);
   expect(await keepRunLeases(context(), [lease])).toEqual(new Set());
   await releaseToolRun(context(), lease, { steps: [written(1)], afterSeconds: 0 });
-  expect(await finishToolRun(context(), claimed, { end: { status: 'done', output: 'late' }, steps: [written(1)] })).toBe(false);
+  expect(
+    await finishToolRun(context(), claimed, { end: { status: 'done', output: 'late' }, steps: [written(1)] }),
+  ).toBe(false);
   expect(await readAll(tool, claimed.id)).toEqual(before);
 }
 
 async function readAll(tool: SeededTool, runId: string) {
   const { pool } = harkara();
-  const [run, steps] = await Promise.all([pool.query('SELECT * FROM tool_run WHERE id = $1', [runId]), pool.query('SELECT * FROM tool_step WHERE run_id = $1', [runId])]);
+  const [run, steps] = await Promise.all([
+    pool.query('SELECT * FROM tool_run WHERE id = $1', [runId]),
+    pool.query('SELECT * FROM tool_step WHERE run_id = $1', [runId]),
+  ]);
   return { run: run.rows, steps: steps.rows, spend: await readSpend(harkara(), tool.workspaceId) };
 }
 
 test('a worker whose run was taken over can write nothing: no step, no money, no end', async () => {
   const { tool, claimed } = await openRun();
   expect(await claimToolRun(context(), claimed.id)).toBeNull();
-  await harkara().pool.query(`UPDATE tool_run SET lease_until = now() - interval '1 second' WHERE id = $1`, [claimed.id]);
+  await harkara().pool.query(`UPDATE tool_run SET lease_until = now() - interval '1 second' WHERE id = $1`, [
+    claimed.id,
+  ]);
   const successor = await claimToolRun(context(), claimed.id);
   expect(successor?.attempt).toBe(2);
   await writeEverything(tool, claimed);
@@ -97,7 +127,11 @@ test('nor can one whose run was stopped at its deadline, and what it had set asi
 
 test('a run that has ended is not ended again, and its end counts its money once', async () => {
   const { tool, claimed } = await openRun();
-  const finish = () => finishToolRun(context(), claimed, { end: { status: 'failed', code: 'step', error: 'No.' }, steps: [written(1, { costMicroInr: 900 })] });
+  const finish = () =>
+    finishToolRun(context(), claimed, {
+      end: { status: 'failed', code: 'step', error: 'No.' },
+      steps: [written(1, { costMicroInr: 900 })],
+    });
   const ends = await Promise.all(Array.from({ length: 3 }, finish));
   expect(ends.sort()).toEqual([false, false, true]);
   expect(await readSpend(harkara(), tool.workspaceId)).toEqual({ spent: 900, reserved: 0 });

@@ -11,7 +11,10 @@ const services = ['gateway', 'tool-runner'];
 async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const seen: Record<string, string[]> = Object.fromEntries(services.map((service) => [service, []]));
   const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: NamedClient, ...input: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: NamedClient,
+    ...input: unknown[]
+  ) {
     const { name = String(input[0]) } = input[0] as pg.QueryConfig;
     seen[this.connectionParameters?.application_name ?? '']?.push(name);
     return query.apply(this, input) as never;
@@ -33,7 +36,12 @@ describe.each([
       const tool = await seedTool(harkara(), {
         draft: {
           steps: [
-            { id: 'check', name: 'Check', type: 'condition', condition: { path: 'inputs.none', op: 'exists', value: false } },
+            {
+              id: 'check',
+              name: 'Check',
+              type: 'condition',
+              condition: { path: 'inputs.none', op: 'exists', value: false },
+            },
             { id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' },
           ],
           output: { type: 'json', value: '{{steps.sum.output}}' },
@@ -41,19 +49,33 @@ describe.each([
       });
       expect((await tool.run()).body.output).toBe(2);
       const seen = await statementsOf(() => tool.run({}, { 'Idempotency-Key': 'once' }));
-      expect(seen).toEqual({ gateway: ['find-key-and-tool', ...rate, 'insert-tool-run', 'find-tool-run'], 'tool-runner': ['claim-tool-run', 'finish-tool-run'] });
+      expect(seen).toEqual({
+        gateway: ['find-key-and-tool', ...rate, 'insert-tool-run', 'find-tool-run'],
+        'tool-runner': ['claim-tool-run', 'finish-tool-run'],
+      });
     });
 
     test('a step with an effect adds its beginning, and its end unless it is the last', async () => {
       const ask = (id: string) => ({ id, name: id, type: 'ai', prompt: 'Hello' });
-      const tool = await seedTool(harkara(), { draft: { steps: [ask('one'), ask('two')], output: { type: 'text', value: '{{steps.two.output}}' } } });
+      const tool = await seedTool(harkara(), {
+        draft: { steps: [ask('one'), ask('two')], output: { type: 'text', value: '{{steps.two.output}}' } },
+      });
       const seen = await statementsOf(() => tool.run());
-      expect(seen['tool-runner']).toEqual(['claim-tool-run', 'begin-tool-step', 'record-tool-steps', 'begin-tool-step', 'finish-tool-run']);
+      expect(seen['tool-runner']).toEqual([
+        'claim-tool-run',
+        'begin-tool-step',
+        'record-tool-steps',
+        'begin-tool-step',
+        'finish-tool-run',
+      ]);
     });
 
     test('a refused run costs one read', async () => {
       const tool = await seedTool(harkara(), { draft: {}, published: false });
-      expect(await statementsOf(() => tool.run())).toEqual({ gateway: ['find-key-and-tool', ...rate], 'tool-runner': [] });
+      expect(await statementsOf(() => tool.run())).toEqual({
+        gateway: ['find-key-and-tool', ...rate],
+        'tool-runner': [],
+      });
     });
   });
 });

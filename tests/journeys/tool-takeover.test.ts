@@ -1,15 +1,22 @@
+import type { Harkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { seedTool, type SeededTool } from '../contract/harness/seed-tool.ts';
 import { sendJson, type Target, useTarget } from '../contract/harness/use-target.ts';
 import { createGate } from './create-gate.ts';
 import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
-import type { Harkara } from '@harkara/testkit';
 
 const target = useTarget();
 
 const text = (value: string) => ({ type: 'text', value });
-const http = (id: string, method: string, path: string, more: Record<string, unknown> = {}) => ({ id, name: id, type: 'http', method, url: `${target().url}${path}`, ...more });
+const http = (id: string, method: string, path: string, more: Record<string, unknown> = {}) => ({
+  id,
+  name: id,
+  type: 'http',
+  method,
+  url: `${target().url}${path}`,
+  ...more,
+});
 
 /** What death does to a run: nobody renews its lease, and whatever its worker still writes is refused. */
 const orphan = `UPDATE tool_run SET attempt = attempt + 1, lease_until = now() - interval '1 second', enqueue_after = now() - interval '1 second'
@@ -41,7 +48,10 @@ onBothBackends(
     test('a run whose worker died in a GET makes the call again, and no earlier call', async () => {
       const { reached, release } = holdFirst(target(), '/second');
       const tool = await seedTool(harkara(), {
-        draft: { steps: [http('first', 'POST', '/first'), http('second', 'GET', '/second'), http('third', 'POST', '/third')], output: text('{{steps.second.output.body.call}}') },
+        draft: {
+          steps: [http('first', 'POST', '/first'), http('second', 'GET', '/second'), http('third', 'POST', '/third')],
+          output: text('{{steps.second.output.body.call}}'),
+        },
       });
       const waiting = tool.run();
       await reached;
@@ -55,14 +65,29 @@ onBothBackends(
 
     test('a run whose worker died in a POST fails and names the step whose outcome nobody knows', async () => {
       const { reached, release } = holdFirst(target(), '/pay');
-      const tool = await seedTool(harkara(), { draft: { steps: [http('look', 'GET', '/look'), { ...http('pay', 'POST', '/pay'), name: 'Take the money', on_error: 'continue', price_inr: 1 }], output: text('ok') } });
+      const tool = await seedTool(harkara(), {
+        draft: {
+          steps: [
+            http('look', 'GET', '/look'),
+            { ...http('pay', 'POST', '/pay'), name: 'Take the money', on_error: 'continue', price_inr: 1 },
+          ],
+          output: text('ok'),
+        },
+      });
       const waiting = tool.run();
       await reached;
       await loseWorker(harkara(), tool);
       const { status, body } = await waiting;
       release();
-      const error = 'It is not known whether the step "Take the money" took effect: the worker stopped in the middle of it.';
-      expect([status, body.status, body.error_code, body.error, body.output]).toEqual([200, 'failed', 'internal', error, null]);
+      const error =
+        'It is not known whether the step "Take the money" took effect: the worker stopped in the middle of it.';
+      expect([status, body.status, body.error_code, body.error, body.output]).toEqual([
+        200,
+        'failed',
+        'internal',
+        error,
+        null,
+      ]);
       expect(body.steps.map(({ id, status: each }) => `${id} ${each}`)).toEqual(['look ok', 'pay failed']);
       expect(calls('/pay')).toHaveLength(1);
       expect(await readSpend(harkara(), tool.workspaceId)).toEqual({ spent: 0, reserved: 0 });
@@ -74,7 +99,12 @@ onBothBackends(
         if (n === 1) await gate.opened;
         return { text: `Answer ${n}`, usage: { tokensIn: 1_000, tokensOut: 100 } };
       });
-      const tool = await seedTool(harkara(), { draft: { steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }], output: text('{{steps.ask.output}}') } });
+      const tool = await seedTool(harkara(), {
+        draft: {
+          steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }],
+          output: text('{{steps.ask.output}}'),
+        },
+      });
       const waiting = tool.run();
       const first = await harkara().model.nextRequest();
       await loseWorker(harkara(), tool);
@@ -92,7 +122,11 @@ onBothBackends(
     ])('%s that was cut off runs again from what was recorded before', async (_type, work) => {
       target().answer((_request, response) => sendJson(response, { n: 41 }));
       const tool = await seedTool(harkara(), {
-        draft: { inputs: [{ key: 'n', label: 'n', type: 'number' }], steps: [http('first', 'POST', '/first'), { id: 'work', name: 'work', timeout_ms: 15_000, ...work }], output: text('{{steps.work.output}}') },
+        draft: {
+          inputs: [{ key: 'n', label: 'n', type: 'number' }],
+          steps: [http('first', 'POST', '/first'), { id: 'work', name: 'work', timeout_ms: 15_000, ...work }],
+          output: text('{{steps.work.output}}'),
+        },
       });
       const waiting = tool.run({ n: 41 });
       await untilRecorded(harkara(), tool, 'first');
@@ -104,37 +138,64 @@ onBothBackends(
     test("a run inside a called tool goes on there, in the version it had begun with, and repeats none of that tool's calls", async () => {
       const { reached, release } = holdFirst(target(), '/slow');
       const inner = await seedTool(harkara(), {
-        draft: { steps: [http('write', 'POST', '/write'), http('slow', 'GET', '/slow')], output: { type: 'json', value: { call: '{{steps.slow.output.body.call}}', version: 1 } } },
+        draft: {
+          steps: [http('write', 'POST', '/write'), http('slow', 'GET', '/slow')],
+          output: { type: 'json', value: { call: '{{steps.slow.output.body.call}}', version: 1 } },
+        },
       });
       const outer = await seedTool(harkara(), {
         caller: inner,
         draft: {
-          steps: [{ id: 'check', name: 'check', type: 'condition', condition: { path: 'steps.none.output', op: 'exists', value: false } }, { id: 'call', name: 'call', type: 'tool', tool_id: inner.toolId }, http('after', 'POST', '/after')],
+          steps: [
+            {
+              id: 'check',
+              name: 'check',
+              type: 'condition',
+              condition: { path: 'steps.none.output', op: 'exists', value: false },
+            },
+            { id: 'call', name: 'call', type: 'tool', tool_id: inner.toolId },
+            http('after', 'POST', '/after'),
+          ],
           output: { type: 'json', value: '{{steps.call.output}}' },
         },
       });
       const waiting = outer.run();
       await reached;
       const { pool } = harkara();
-      await pool.query(`INSERT INTO tool_version SELECT tool_id, 2, '{"name":"B","description":"","inputs":[],"steps":[],"output":{"type":"json","value":2}}', published_by, now() FROM tool_version WHERE tool_id = $1`, [inner.toolId]);
+      await pool.query(
+        `INSERT INTO tool_version SELECT tool_id, 2, '{"name":"B","description":"","inputs":[],"steps":[],"output":{"type":"json","value":2}}', published_by, now() FROM tool_version WHERE tool_id = $1`,
+        [inner.toolId],
+      );
       await pool.query('UPDATE tool SET published_version = 2 WHERE id = $1', [inner.toolId]);
       await loseWorker(harkara(), outer);
       const { body } = await waiting;
       release();
       expect(body).toMatchObject({ status: 'done', output: { call: 2, version: 1 } });
-      expect(body.steps.map(({ id, status }) => `${id} ${status}`)).toEqual(['check ok', 'call ok', 'call.write ok', 'call.slow ok', 'after ok']);
+      expect(body.steps.map(({ id, status }) => `${id} ${status}`)).toEqual([
+        'check ok',
+        'call ok',
+        'call.write ok',
+        'call.slow ok',
+        'after ok',
+      ]);
       expect([calls('/write').length, calls('/slow').length, calls('/after').length]).toEqual([1, 2, 1]);
       expect((await outer.run()).body.output).toBe(2);
     });
 
     test('a run whose workers keep dying is failed in plain words', async () => {
       harkara().model.script(() => ({ hang: true }));
-      const tool = await seedTool(harkara(), { draft: { steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }] } });
+      const tool = await seedTool(harkara(), {
+        draft: { steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }] },
+      });
       const waiting = tool.run();
       await harkara().model.nextRequest();
       await harkara().pool.query('UPDATE tool_run SET attempt = 4 WHERE tool_id = $1', [tool.toolId]);
       await loseWorker(harkara(), tool);
-      expect((await waiting).body).toMatchObject({ status: 'failed', error_code: 'internal', error: 'The run stopped unexpectedly too many times.' });
+      expect((await waiting).body).toMatchObject({
+        status: 'failed',
+        error_code: 'internal',
+        error: 'The run stopped unexpectedly too many times.',
+      });
       expect(await readSpend(harkara(), tool.workspaceId)).toEqual({ spent: 0, reserved: 0 });
     });
 
@@ -142,11 +203,29 @@ onBothBackends(
       const tool = await seedTool(harkara(), { draft: { output: text('ok') } });
       const insert = `INSERT INTO tool_run (id, workspace_id, project_id, tool_id, version, source, inputs, deadline_at, enqueue_after)
         VALUES ($1, $2, $3, $4, 1, 'api', '{}', now() + $5::interval, now())`;
-      for (const [id, left] of [['trn_forgotten', '60 seconds'], ['trn_late', '0 seconds']]) {
-        await harkara().pool.query(insert, [`${id}${tool.toolId}`, tool.workspaceId, tool.projectId, tool.toolId, left]);
+      for (const [id, left] of [
+        ['trn_forgotten', '60 seconds'],
+        ['trn_late', '0 seconds'],
+      ]) {
+        await harkara().pool.query(insert, [
+          `${id}${tool.toolId}`,
+          tool.workspaceId,
+          tool.projectId,
+          tool.toolId,
+          left,
+        ]);
       }
-      const ended = async () => (await harkara().pool.query(`SELECT status, error_code FROM tool_run WHERE tool_id = $1 AND status IN ('done', 'failed') ORDER BY id`, [tool.toolId])).rows;
-      await expect.poll(ended, { timeout: 15_000 }).toEqual([{ status: 'done', error_code: null }, { status: 'failed', error_code: 'time' }]);
+      const ended = async () =>
+        (
+          await harkara().pool.query(
+            `SELECT status, error_code FROM tool_run WHERE tool_id = $1 AND status IN ('done', 'failed') ORDER BY id`,
+            [tool.toolId],
+          )
+        ).rows;
+      await expect.poll(ended, { timeout: 15_000 }).toEqual([
+        { status: 'done', error_code: null },
+        { status: 'failed', error_code: 'time' },
+      ]);
     });
   },
   { withoutRunner: true, env: { TOOL_HTTP_ALLOW: '127.0.0.1' } },
@@ -155,5 +234,7 @@ onBothBackends(
 /** Until a step with an effect is closed, and so the one after it has begun. */
 async function untilRecorded({ pool }: Harkara, { toolId }: SeededTool, stepId: string): Promise<void> {
   const find = `SELECT s.status::text FROM tool_step s JOIN tool_run r ON r.id = s.run_id WHERE r.tool_id = $1 AND s.step_id = $2`;
-  await expect.poll(async () => (await pool.query(find, [toolId, stepId])).rows, { interval: 10, timeout: 10_000 }).toEqual([{ status: 'done' }]);
+  await expect
+    .poll(async () => (await pool.query(find, [toolId, stepId])).rows, { interval: 10, timeout: 10_000 })
+    .toEqual([{ status: 'done' }]);
 }

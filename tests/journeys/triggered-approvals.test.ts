@@ -27,7 +27,12 @@ onBothBackends((harkara) => {
     const { post } = await hookOf(harkara(), caller);
     const { body } = await post({ order: 7 });
     await expect.poll(() => statusOf(body.task_id)).toBe('needs_approval');
-    expect((await caller.read(body.task_id)).body).toMatchObject({ channel: 'Webhook', finished: true, needs_approval: true, reply: '' });
+    expect((await caller.read(body.task_id)).body).toMatchObject({
+      channel: 'Webhook',
+      finished: true,
+      needs_approval: true,
+      reply: '',
+    });
     expect((await approve(body.task_id)).status).toBe(200);
     expect((await caller.read(body.task_id)).body).toMatchObject({ status: 'done', reply: 'Thank you for the order.' });
   });
@@ -36,7 +41,13 @@ onBothBackends((harkara) => {
     harkara().model.script([{ text: 'A quiet night.' }]);
     const { builder } = office.people;
     const frequency = { every: 'day', time: '09:00' };
-    const trigger = { kind: 'schedule', name: 'Morning', agent_id: office.agentId, message: 'Sum up the night.', frequency };
+    const trigger = {
+      kind: 'schedule',
+      name: 'Morning',
+      agent_id: office.agentId,
+      message: 'Sum up the night.',
+      frequency,
+    };
     const { body: schedule } = await builder.send('POST', `/projects/${office.projectId}/triggers`, trigger);
     const { body: fire } = await builder.send('POST', `/triggers/${schedule.id}/run`);
     const resultOf = async () => (await builder.send('GET', `/triggers/${schedule.id}`)).body.last_result;

@@ -1,7 +1,7 @@
 import { call } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { hookOf, seedHook } from '../contract/harness/seed-hook.ts';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
+import { hookOf, seedHook } from '../contract/harness/seed-hook.ts';
 import { setRow } from '../contract/harness/set-rows.ts';
 import { onBothBackends } from './on-both-backends.ts';
 import { untilFinished } from './until-finished.ts';
@@ -10,25 +10,43 @@ onBothBackends((harkara) => {
   test('a call is worked on: the agent reads the message and its reply is kept', async () => {
     const hook = await seedHook(harkara(), { template: 'New order {{order}}' });
     const { body } = await hook.post({ order: 17 });
-    expect(await untilFinished(harkara(), hook, body.task_id)).toMatchObject({ status: 'done', channel: 'Webhook', reply: 'Echo: New order 17' });
+    expect(await untilFinished(harkara(), hook, body.task_id)).toMatchObject({
+      status: 'done',
+      channel: 'Webhook',
+      reply: 'Echo: New order 17',
+    });
   });
 
   test('200 callers on 50 keys start exactly 50 tasks; the other 150 are told the right one', async () => {
     const caller = await seedCaller(harkara());
     const hooks = await Promise.all(Array.from({ length: 10 }, () => hookOf(harkara(), caller)));
-    const calls = hooks.flatMap((hook) => Array.from({ length: 20 }, (_, index) => ({ hook, key: `key-${index % 5}` })));
+    const calls = hooks.flatMap((hook) =>
+      Array.from({ length: 20 }, (_, index) => ({ hook, key: `key-${index % 5}` })),
+    );
     const replies = await Promise.all(
-      calls.map(async ({ hook, key }) => ({ key: `${hook.triggerId} ${key}`, ...(await hook.post({ key }, { 'Idempotency-Key': key })) })),
+      calls.map(async ({ hook, key }) => ({
+        key: `${hook.triggerId} ${key}`,
+        ...(await hook.post({ key }, { 'Idempotency-Key': key })),
+      })),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
     const firsts = replies.filter(({ body }) => !body.duplicate);
     expect(firsts).toHaveLength(50);
     const taskOf = new Map(firsts.map(({ key, body }) => [key, body.task_id]));
     expect(replies.filter(({ key, body }) => taskOf.get(key) !== body.task_id)).toEqual([]);
-    const { rows } = await harkara().pool.query('SELECT count(*)::int AS tasks, count(DISTINCT trigger_id)::int AS hooks FROM task WHERE project_id = $1', [caller.projectId]);
+    const { rows } = await harkara().pool.query(
+      'SELECT count(*)::int AS tasks, count(DISTINCT trigger_id)::int AS hooks FROM task WHERE project_id = $1',
+      [caller.projectId],
+    );
     expect(rows).toEqual([{ tasks: 50, hooks: 10 }]);
-    const deliveries = await harkara().pool.query('SELECT outcome, count(*)::int FROM delivery WHERE trigger_id = ANY($1) GROUP BY 1 ORDER BY 1', [hooks.map(({ triggerId }) => triggerId)]);
-    expect(deliveries.rows).toEqual([{ outcome: 'Accepted', count: 50 }, { outcome: 'Duplicate', count: 150 }]);
+    const deliveries = await harkara().pool.query(
+      'SELECT outcome, count(*)::int FROM delivery WHERE trigger_id = ANY($1) GROUP BY 1 ORDER BY 1',
+      [hooks.map(({ triggerId }) => triggerId)],
+    );
+    expect(deliveries.rows).toEqual([
+      { outcome: 'Accepted', count: 50 },
+      { outcome: 'Duplicate', count: 150 },
+    ]);
   });
 
   test('30 callers of one webhook with one key share one task', async () => {
@@ -42,7 +60,10 @@ onBothBackends((harkara) => {
     const hook = await seedHook(harkara());
     const other = await harkara().startGateway();
     const post = (index: number, secret = hook.secret) =>
-      call(`${index % 2 === 0 ? harkara().url : other.url}/v1/hooks/${hook.triggerId}`, 'POST', { body: {}, headers: { 'X-Service-Secret': secret } });
+      call(`${index % 2 === 0 ? harkara().url : other.url}/v1/hooks/${hook.triggerId}`, 'POST', {
+        body: {},
+        headers: { 'X-Service-Secret': secret },
+      });
     try {
       for (let round = 0; round < 20; round += 1) {
         const wrong = await Promise.all(Array.from({ length: 50 }, (_, index) => post(index, 'wrong')));
@@ -54,7 +75,9 @@ onBothBackends((harkara) => {
       for (const refused of [await post(0), await post(1)]) {
         expect(refused.status).toBe(429);
         const left = 60 - (performance.now() - before) / 1_000;
-        expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds <= 60 && seconds >= Math.floor(left) - 1);
+        expect(Number(refused.headers.get('retry-after'))).toSatisfy(
+          (seconds: number) => seconds <= 60 && seconds >= Math.floor(left) - 1,
+        );
       }
     } finally {
       await other.stop();
@@ -76,15 +99,22 @@ onBothBackends((harkara) => {
     const replies = [
       await hook.postRaw(`?token=${hook.secret}`, { body: { a: 1 } }),
       await hook.postRaw(`?token=${hook.secret}`, { body: '{', headers: asProblem }),
-      await hook.postRaw(`?token=${wrong}`, { body: {}, headers: { ...asProblem, Referer: `https://example.com/?token=${wrong}` } }),
+      await hook.postRaw(`?token=${wrong}`, {
+        body: {},
+        headers: { ...asProblem, Referer: `https://example.com/?token=${wrong}` },
+      }),
       await hook.postRaw(`?x=1&token=${wrong}%zz`, { body: {} }),
       await shop.post({}),
-      await call(`${harkara().url}/v1/hooks/${hook.triggerId}/more?token=${hook.secret}`, 'POST', { headers: asProblem }),
+      await call(`${harkara().url}/v1/hooks/${hook.triggerId}/more?token=${hook.secret}`, 'POST', {
+        headers: asProblem,
+      }),
       await call(`${harkara().url}/v1/hooks/%zz?token=${hook.secret}`, 'POST', { headers: asProblem }),
       await call(`${harkara().url}/v1/hooks/${hook.triggerId}?token=${hook.secret}`, 'GET'),
     ];
     expect(replies.map(({ status }) => status)).toEqual([202, 400, 401, 401, 401, 404, 404, 405]);
-    const { rows } = await harkara().pool.query<{ row: string }>('SELECT t::text AS row FROM trigger t UNION ALL SELECT d::text FROM delivery d UNION ALL SELECT k::text FROM task k');
+    const { rows } = await harkara().pool.query<{ row: string }>(
+      'SELECT t::text AS row FROM trigger t UNION ALL SELECT d::text FROM delivery d UNION ALL SELECT k::text FROM task k',
+    );
     for (const secret of [hook.secret, shop.secret, wrong]) {
       expect(harkara().logLines.filter((line) => line.includes(secret))).toEqual([]);
       expect(replies.filter(({ body }) => JSON.stringify(body).includes(secret))).toEqual([]);

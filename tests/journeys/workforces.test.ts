@@ -14,8 +14,11 @@ const paused = { paused_at: { sql: 'now()' } };
 onBothBackends((harkara) => {
   const finished = (caller: WorkforceCaller, taskId: string) => untilFinished(harkara(), caller, taskId);
   const pauseAll = (caller: WorkforceCaller, state: object = paused) =>
-    Promise.all([caller.front, caller.refunds, caller.pictures].map((id) => setRow(harkara(), 'agent', id, { ...state })));
-  const answerAsAgent = () => harkara().model.script(({ messages }) => ({ text: String(messages[0]?.content).slice(0, 20) }));
+    Promise.all(
+      [caller.front, caller.refunds, caller.pictures].map((id) => setRow(harkara(), 'agent', id, { ...state })),
+    );
+  const answerAsAgent = () =>
+    harkara().model.script(({ messages }) => ({ text: String(messages[0]?.content).slice(0, 20) }));
 
   test('the conditions pick who works, and whoever holds the conversation goes on with it', async () => {
     const caller = await seedWorkforceCaller(harkara());
@@ -25,9 +28,12 @@ onBothBackends((harkara) => {
     expect(first.body.reply).toMatch(/^You do refunds\./);
     const second = await caller.give({ message: 'Thank you', wait: true, task_id: first.body.id });
     expect(second.body).toMatchObject({ status: 'done', agent_id: caller.refunds });
-    expect(harkara().model.requests.at(-1)?.messages.filter(({ role }) => role !== 'system').map(({ content }) => content)).toEqual([
-      'A refund', first.body.reply, 'Thank you',
-    ]);
+    expect(
+      harkara()
+        .model.requests.at(-1)
+        ?.messages.filter(({ role }) => role !== 'system')
+        .map(({ content }) => content),
+    ).toEqual(['A refund', first.body.reply, 'Thank you']);
   });
 
   test('a holder that was paused meanwhile is passed over, and the conversation is not lost', async () => {
@@ -47,41 +53,67 @@ onBothBackends((harkara) => {
     await setRow(harkara(), 'workforce', caller.workforceId, paused);
     const { body } = await hook.post({ order: { state: 'returned' } });
     await setRow(harkara(), 'task', body.task_id, { enqueue_after: { sql: 'now()' } });
-    const sweeps = async () => (await harkara().pool.query('SELECT sweeps FROM task WHERE id = $1', [body.task_id])).rows[0].sweeps;
+    const sweeps = async () =>
+      (await harkara().pool.query('SELECT sweeps FROM task WHERE id = $1', [body.task_id])).rows[0].sweeps;
     await expect.poll(sweeps, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
     expect((await caller.read(body.task_id)).body.status).toBe('queued');
     expect(harkara().model.total).toBe(0);
     await setRow(harkara(), 'workforce', caller.workforceId, { paused_at: null });
-    expect(await finished(caller, body.task_id)).toMatchObject({ status: 'done', agent_id: caller.refunds, channel: 'Webhook' });
+    expect(await finished(caller, body.task_id)).toMatchObject({
+      status: 'done',
+      agent_id: caller.refunds,
+      channel: 'Webhook',
+    });
   });
 
   describe('an event', () => {
     test('starts the agent that its data picks; with nobody free it is skipped with the reason', async () => {
       const caller = await seedWorkforceCaller(harkara());
       const { projectId, workforceId } = caller;
-      const triggerId = await seedEventTrigger(harkara(), { projectId, workforceId, eventType: 'order.*', template: 'Order {{order.no}}' });
+      const triggerId = await seedEventTrigger(harkara(), {
+        projectId,
+        workforceId,
+        eventType: 'order.*',
+        template: 'Order {{order.no}}',
+      });
       const data = { order: { no: 12, state: 'returned' } };
       const { body } = await sendEvent(caller, { type: 'order.changed', data });
-      expect(await finished(caller, body.started[0] ?? '')).toMatchObject({ agent_id: caller.refunds, workforce_id: workforceId, channel: 'Event', reply: 'Echo: Order 12' });
+      expect(await finished(caller, body.started[0] ?? '')).toMatchObject({
+        agent_id: caller.refunds,
+        workforce_id: workforceId,
+        channel: 'Event',
+        reply: 'Echo: Order 12',
+      });
       await pauseAll(caller);
       expect((await sendEvent(caller, { type: 'order.changed', data })).body.started).toEqual([]);
-      expect(await readLastRun(harkara(), triggerId)).toMatchObject({ last_result: 'Skipped', last_reason: 'No agent of the workforce can take work.' });
+      expect(await readLastRun(harkara(), triggerId)).toMatchObject({
+        last_result: 'Skipped',
+        last_reason: 'No agent of the workforce can take work.',
+      });
       await setRow(harkara(), 'agent', caller.front, { paused_at: null });
       const { body: third } = await sendEvent(caller, { type: 'order.changed', data });
       expect((await finished(caller, third.started[0] ?? '')).agent_id).toBe(caller.front);
       await setRow(harkara(), 'workforce', workforceId, paused);
       await sendEvent(caller, { type: 'order.changed', data });
-      expect(await readLastRun(harkara(), triggerId)).toMatchObject({ last_result: 'Skipped', last_reason: 'The workforce is paused.' });
+      expect(await readLastRun(harkara(), triggerId)).toMatchObject({
+        last_result: 'Skipped',
+        last_reason: 'The workforce is paused.',
+      });
     });
 
     test('for an agent and two workforces starts each of them', async () => {
       const caller = await seedWorkforceCaller(harkara());
       const { projectId, agentId, workforceId } = caller;
-      for (const target of [{ agentId }, { workforceId }, { workforceId }]) await seedEventTrigger(harkara(), { projectId, ...target, eventType: 'lead.saved' });
+      for (const target of [{ agentId }, { workforceId }, { workforceId }])
+        await seedEventTrigger(harkara(), { projectId, ...target, eventType: 'lead.saved' });
       const { body } = await sendEvent(caller, { type: 'lead.saved', data: { order: { state: 'returned' } } });
       const tasks = await Promise.all(body.started.map((id) => finished(caller, id)));
       expect(tasks.map((task) => [task.workforce_id, task.agent_id]).sort()).toEqual(
-        [[undefined, agentId], [workforceId, caller.refunds], [workforceId, caller.refunds]].sort(),
+        [
+          [undefined, agentId],
+          [workforceId, caller.refunds],
+          [workforceId, caller.refunds],
+        ].sort(),
       );
     });
   });
@@ -92,10 +124,21 @@ onBothBackends((harkara) => {
       const draft = { name: 'Desk', members: [office.agentId], routes: [], default_agent_id: office.agentId };
       const workforceId = (await owner.send('POST', `/projects/${office.projectId}/workforces`, draft)).body.id;
       await owner.send('POST', `/workforces/${workforceId}/publish`);
-      const schedule = { kind: 'schedule', name: 'Mornings', workforce_id: workforceId, message: 'Sum up.', frequency: { every: 'day', time: '09:00' } };
-      return { workforceId, triggerId: (await owner.send('POST', `/projects/${office.projectId}/triggers`, schedule)).body.id, owner };
+      const schedule = {
+        kind: 'schedule',
+        name: 'Mornings',
+        workforce_id: workforceId,
+        message: 'Sum up.',
+        frequency: { every: 'day', time: '09:00' },
+      };
+      return {
+        workforceId,
+        triggerId: (await owner.send('POST', `/projects/${office.projectId}/triggers`, schedule)).body.id,
+        owner,
+      };
     };
-    const makeDue = (id: string) => harkara().pool.query(`UPDATE trigger SET next_run_at = now() - interval '1 second' WHERE id = $1`, [id]);
+    const makeDue = (id: string) =>
+      harkara().pool.query(`UPDATE trigger SET next_run_at = now() - interval '1 second' WHERE id = $1`, [id]);
 
     test('runs the workforce when it is due, and skips with the reason while that is paused', async () => {
       const office = await openOffice(harkara());
@@ -104,12 +147,19 @@ onBothBackends((harkara) => {
       await makeDue(triggerId);
       await expect.poll(async () => (await record()).last_result, { timeout: 15_000 }).toBe('Done');
       const task = (await owner.send('GET', `/tasks/${(await record()).last_task_id}`)).body;
-      expect(task).toMatchObject({ workforce_id: workforceId, agent_id: office.agentId, channel: 'Schedule', reply: 'Echo: Sum up.' });
+      expect(task).toMatchObject({
+        workforce_id: workforceId,
+        agent_id: office.agentId,
+        channel: 'Schedule',
+        reply: 'Echo: Sum up.',
+      });
       await owner.send('POST', `/workforces/${workforceId}/pause`);
       await makeDue(triggerId);
       await expect.poll(async () => (await record()).last_result, { timeout: 15_000 }).toBe('Skipped');
       expect((await record()).last_reason).toBe('The workforce is paused.');
-      expect((await owner.send('POST', `/triggers/${triggerId}/run`)).body).toEqual({ detail: 'The workforce is paused.' });
+      expect((await owner.send('POST', `/triggers/${triggerId}/run`)).body).toEqual({
+        detail: 'The workforce is paused.',
+      });
       await owner.send('POST', `/workforces/${workforceId}/resume`);
       expect((await owner.send('POST', `/triggers/${triggerId}/run`)).status).toBe(202);
     });
@@ -119,7 +169,11 @@ onBothBackends((harkara) => {
     const caller = await seedWorkforceCaller(harkara());
     const attachment_ids = [await seedFile(harkara(), caller, { name: 'receipt.png' })];
     const { body } = await caller.give({ message: 'A refund for this', attachment_ids, wait: true });
-    expect(body).toMatchObject({ status: 'done', agent_id: caller.refunds, messages: [{ attachments: [{ name: 'receipt.png' }] }, {}] });
+    expect(body).toMatchObject({
+      status: 'done',
+      agent_id: caller.refunds,
+      messages: [{ attachments: [{ name: 'receipt.png' }] }, {}],
+    });
     const seen = JSON.stringify(harkara().model.requests.at(-1)?.messages);
     expect(seen).toContain('receipt.png');
     expect(seen).not.toMatch(/image_url|data:image/);

@@ -21,9 +21,13 @@ test('what waits is told apart: ready to start, held by a pause, running', async
   for (let count = 0; count < 3; count += 1) await caller.start({ message: 'Hello' });
   await paused.start({ message: 'Hello' });
   await harkara.pool.query('UPDATE agent SET paused_at = now() WHERE id = $1', [paused.agentId]);
-  await harkara.pool.query(`UPDATE task SET updated_at = now() - interval '90 seconds' WHERE agent_id = $1`, [caller.agentId]);
+  await harkara.pool.query(`UPDATE task SET updated_at = now() - interval '90 seconds' WHERE agent_id = $1`, [
+    caller.agentId,
+  ]);
   const scheduler = await harkara.startScheduler();
-  await expect.poll(() => read(harkara.metrics.get('scheduler'), 'work_items')).toContainEqual({ labels: { kind: 'turn', state: 'ready' }, value: 3 });
+  await expect
+    .poll(() => read(harkara.metrics.get('scheduler'), 'work_items'))
+    .toContainEqual({ labels: { kind: 'turn', state: 'ready' }, value: 3 });
   const metrics = harkara.metrics.get('scheduler');
   expect(await read(metrics, 'work_items')).toContainEqual({ labels: { kind: 'turn', state: 'held' }, value: 1 });
   expect(await read(metrics, 'work_items')).toContainEqual({ labels: { kind: 'turn', state: 'running' }, value: 0 });
@@ -41,7 +45,8 @@ test('model calls, refusals and waiting requests are counted where they happen',
   await caller.start({ mesage: 'Hello' });
   const runner = harkara.metrics.get('agent-runner');
   const calls = (await read(runner, 'model_call_seconds')).filter(({ labels }) => !('le' in labels));
-  const outcome = (name: string) => expect.objectContaining({ labels: { provider: 'openai', model: 'openai/gpt-4.1-mini', outcome: name }, value: 1 });
+  const outcome = (name: string) =>
+    expect.objectContaining({ labels: { provider: 'openai', model: 'openai/gpt-4.1-mini', outcome: name }, value: 1 });
   expect(calls).toContainEqual(outcome('replied'));
   expect(calls).toContainEqual(outcome('bad_key'));
   const gateway = harkara.metrics.get('gateway');
@@ -49,6 +54,10 @@ test('model calls, refusals and waiting requests are counted where they happen',
     { labels: { route: '/v1/api/agents/:agent_id/tasks', code: 'body_invalid' }, value: 1 },
   ]);
   expect(await read(gateway, 'waiters_open')).toEqual([{ labels: { kind: 'task' }, value: 0 }]);
-  expect((await read(gateway, 'database_connections')).map(({ labels }) => labels)).toEqual([{ state: 'busy' }, { state: 'idle' }, { state: 'waited_for' }]);
+  expect((await read(gateway, 'database_connections')).map(({ labels }) => labels)).toEqual([
+    { state: 'busy' },
+    { state: 'idle' },
+    { state: 'waited_for' },
+  ]);
   await expect.poll(() => read(runner, 'jobs_running')).toEqual([{ labels: { queue: 'turns' }, value: 0 }]);
 });

@@ -28,21 +28,25 @@ describe.skipIf(inject('redisUrl') === null)('Redis', () => {
     expect(held.flat().every((key) => key.startsWith(harkara.env['QUEUE_PREFIX'] ?? '-'))).toBe(true);
   });
 
-  test('services that start while Redis is away are ready, accept work, and finish it once Redis is there', { timeout: 90_000 }, async () => {
-    const port = await findFreePort();
-    const harkara = await startHarkara({ serverUrl, redisUrl: `redis://127.0.0.1:${port}` });
-    const caller = await seedCaller(harkara);
-    expect(await call(`${harkara.url}/readyz`, 'GET')).toMatchObject({ status: 200, body: { status: 'degraded' } });
-    expect((await call(`${harkara.url}/healthz`, 'GET')).status).toBe(200);
-    const started = await caller.start({ message: 'Hello' });
-    expect(started.status).toBe(202);
-    expect(await scrape(harkara.metrics, 'gateway', 'redis_up')).toBe(0);
-    const redis = await startRedis(port);
-    onTestFinished(redis.stop);
-    expect(await untilFinished(harkara, caller, started.body.id)).toMatchObject({ status: 'done' });
-    expect(await call(`${harkara.url}/readyz`, 'GET')).toMatchObject({ status: 200, body: { status: 'ok' } });
-    await harkara.stop();
-  });
+  test(
+    'services that start while Redis is away are ready, accept work, and finish it once Redis is there',
+    { timeout: 90_000 },
+    async () => {
+      const port = await findFreePort();
+      const harkara = await startHarkara({ serverUrl, redisUrl: `redis://127.0.0.1:${port}` });
+      const caller = await seedCaller(harkara);
+      expect(await call(`${harkara.url}/readyz`, 'GET')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+      expect((await call(`${harkara.url}/healthz`, 'GET')).status).toBe(200);
+      const started = await caller.start({ message: 'Hello' });
+      expect(started.status).toBe(202);
+      expect(await scrape(harkara.metrics, 'gateway', 'redis_up')).toBe(0);
+      const redis = await startRedis(port);
+      onTestFinished(redis.stop);
+      expect(await untilFinished(harkara, caller, started.body.id)).toMatchObject({ status: 'done' });
+      expect(await call(`${harkara.url}/readyz`, 'GET')).toMatchObject({ status: 200, body: { status: 'ok' } });
+      await harkara.stop();
+    },
+  );
 });
 
 async function listKeys(port: number): Promise<string[]> {
@@ -53,7 +57,11 @@ async function listKeys(port: number): Promise<string[]> {
   return keys;
 }
 
-async function scrape(metrics: Awaited<ReturnType<typeof startHarkara>>['metrics'], service: string, name: string): Promise<number | undefined> {
+async function scrape(
+  metrics: Awaited<ReturnType<typeof startHarkara>>['metrics'],
+  service: string,
+  name: string,
+): Promise<number | undefined> {
   const found = await metrics.get(service)?.registry.getSingleMetric(name)?.get();
   return found?.values[0]?.value;
 }

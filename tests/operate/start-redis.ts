@@ -17,7 +17,20 @@ export interface RunningRedis {
 /** A Redis of its own that keeps nothing; `flags` go after the usual ones. */
 export async function startRedis(port: number, flags: readonly string[] = []): Promise<RunningRedis> {
   const dir = await mkdtemp(join(tmpdir(), 'harkara-redis-'));
-  const usual = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir, '--maxmemory-policy', 'noeviction'];
+  const usual = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    dir,
+    '--maxmemory-policy',
+    'noeviction',
+  ];
   const server = spawn('redis-server', [...usual, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(server, 'exit');
   for await (const line of createInterface(server.stdout)) if (line.includes('Ready to accept connections')) break;
@@ -33,7 +46,8 @@ export async function startRedis(port: number, flags: readonly string[] = []): P
 /** A cluster of three masters, its slots handed out; ready when each of them says so. */
 export async function startRedisCluster(): Promise<{ ports: number[]; stop(): Promise<void> }> {
   const nodes: RunningRedis[] = [];
-  for (let count = 0; count < 3; count += 1) nodes.push(await startRedis(await findClusterPort(), ['--cluster-enabled', 'yes']));
+  for (let count = 0; count < 3; count += 1)
+    nodes.push(await startRedis(await findClusterPort(), ['--cluster-enabled', 'yes']));
   const ports = nodes.map(({ port }) => port);
   await run('redis-cli', ['--cluster', 'create', ...ports.map((port) => `127.0.0.1:${port}`), '--cluster-yes']);
   await Promise.all(ports.map(waitUntilWhole));

@@ -6,16 +6,26 @@ import { z } from 'zod';
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 
 const spans = z.object({
-  resourceSpans: z.array(z.object({
-    resource: z.object({ attributes: z.array(attribute) }),
-    scopeSpans: z.array(z.object({
-      spans: z.array(z.object({
-        traceId: z.string(), spanId: z.string(), parentSpanId: z.string().optional(), name: z.string(),
-        attributes: z.array(attribute).default([]), links: z.array(z.object({ traceId: z.string() })).default([]),
-        status: z.object({ code: z.number().optional() }).default({}),
-      })),
-    })),
-  })),
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: z.array(attribute) }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              attributes: z.array(attribute).default([]),
+              links: z.array(z.object({ traceId: z.string() })).default([]),
+              status: z.object({ code: z.number().optional() }).default({}),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
 });
 
 export interface ReceivedSpan {
@@ -66,10 +76,18 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
 function readSpans(text: string): ReceivedSpan[] {
   return spans.parse(JSON.parse(text)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
     const service = String(valuesOf(resource.attributes)['service.name']);
-    return scopeSpans.flatMap((scope) => scope.spans.map((span) => ({
-      service, name: span.name, traceId: span.traceId, spanId: span.spanId, parentSpanId: span.parentSpanId,
-      attributes: valuesOf(span.attributes), linkedTraces: span.links.map(({ traceId }) => traceId), failed: span.status.code === failedCode,
-    })));
+    return scopeSpans.flatMap((scope) =>
+      scope.spans.map((span) => ({
+        service,
+        name: span.name,
+        traceId: span.traceId,
+        spanId: span.spanId,
+        parentSpanId: span.parentSpanId,
+        attributes: valuesOf(span.attributes),
+        linkedTraces: span.links.map(({ traceId }) => traceId),
+        failed: span.status.code === failedCode,
+      })),
+    );
   });
 }
 

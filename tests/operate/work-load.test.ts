@@ -20,10 +20,14 @@ beforeAll(async () => {
   const values = [workspaceId, projectId, place.agentId];
   await pool.query(
     `INSERT INTO task (id, workspace_id, project_id, agent_id, channel, status) SELECT 'tsk_00000000' || lpad(n::text, 18, '0'), $1, $2, $3, 'api', 'done'
-    FROM generate_series(1, ${finishedTasks}) n`, values);
+    FROM generate_series(1, ${finishedTasks}) n`,
+    values,
+  );
   await pool.query(
     `INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data) SELECT 'evt_' || n, $1, $2, 'lead.saved', 's', n::text, '{}'
-    FROM generate_series(1, ${finishedTasks}) n`, values.slice(0, 2));
+    FROM generate_series(1, ${finishedTasks}) n`,
+    values.slice(0, 2),
+  );
   await pool.query('VACUUM ANALYZE');
 });
 afterAll(async () => {
@@ -32,9 +36,20 @@ afterAll(async () => {
 });
 
 const addTask = (status: string, more: Record<string, unknown> = {}) => {
-  const row = { id: newId('tsk'), workspace_id: place.workspaceId, project_id: place.projectId, agent_id: place.agentId, channel: 'api', status, ...more };
+  const row = {
+    id: newId('tsk'),
+    workspace_id: place.workspaceId,
+    project_id: place.projectId,
+    agent_id: place.agentId,
+    channel: 'api',
+    status,
+    ...more,
+  };
   const names = Object.keys(row);
-  return pool.query(`INSERT INTO task (${names.join()}) VALUES (${names.map((_, n) => `$${n + 1}`).join()})`, Object.values(row));
+  return pool.query(
+    `INSERT INTO task (${names.join()}) VALUES (${names.map((_, n) => `$${n + 1}`).join()})`,
+    Object.values(row),
+  );
 };
 
 test('one statement tells what waits, runs, is parked, lost and taken over, and what money is left', async () => {
@@ -44,17 +59,36 @@ test('one statement tells what waits, runs, is parked, lost and taken over, and 
   await addTask('running', { lease_until: past, attempt: 3, parks: 1 });
   await addTask('running', { attempt: 1 });
   await addTask('done');
-  await pool.query(`INSERT INTO platform (id, daily_limit_micro_inr) VALUES ('platform', 5000000) ON CONFLICT (id) DO UPDATE SET daily_limit_micro_inr = 5000000`);
-  await pool.query(`INSERT INTO daily_spend (scope, day, spent_micro_inr, reserved_micro_inr) VALUES ('platform', ist_today(), 2000000, 1000000)`);
+  await pool.query(
+    `INSERT INTO platform (id, daily_limit_micro_inr) VALUES ('platform', 5000000) ON CONFLICT (id) DO UPDATE SET daily_limit_micro_inr = 5000000`,
+  );
+  await pool.query(
+    `INSERT INTO daily_spend (scope, day, spent_micro_inr, reserved_micro_inr) VALUES ('platform', ist_today(), 2000000, 1000000)`,
+  );
   const load = await readWorkLoad({ db: createDatabase(pool), clock: systemClock });
   expect(load).toMatchObject({
-    turns_ready: 1, turns_held: 0, turns_running: 2, turns_parked: 1, turns_lost: 1, turns_taken_over: 1, runs_waiting: 0,
-    approvals_waiting: 0, schedules_late_s: 0, spent_micro_inr: 2_000_000, reserved_micro_inr: 1_000_000, limit_micro_inr: 5_000_000,
-    ai_paused: false, recent_tasks: { queued: 1, running: 3, done: 1 }, recent_runs: {},
+    turns_ready: 1,
+    turns_held: 0,
+    turns_running: 2,
+    turns_parked: 1,
+    turns_lost: 1,
+    turns_taken_over: 1,
+    runs_waiting: 0,
+    approvals_waiting: 0,
+    schedules_late_s: 0,
+    spent_micro_inr: 2_000_000,
+    reserved_micro_inr: 1_000_000,
+    limit_micro_inr: 5_000_000,
+    ai_paused: false,
+    recent_tasks: { queued: 1, running: 3, done: 1 },
+    recent_runs: {},
   });
   expect(load.turns_oldest_s).toBeGreaterThan(59);
   await pool.query('UPDATE daily_spend SET spent_micro_inr = 5000000');
-  expect(await readWorkLoad({ db: createDatabase(pool), clock: systemClock })).toMatchObject({ turns_ready: 0, turns_held: 1 });
+  expect(await readWorkLoad({ db: createDatabase(pool), clock: systemClock })).toMatchObject({
+    turns_ready: 0,
+    turns_held: 1,
+  });
 });
 
 interface PlanNode {
@@ -78,11 +112,16 @@ test('it asks about money once for each workspace, not for every row that waits'
 });
 
 test('it reads indexes, so that the past costs nothing', async () => {
-  const scans = (await explain()).filter((node) => node['Relation Name'] !== undefined).map((node) => `${node['Node Type']} ${node['Relation Name']}`);
+  const scans = (await explain())
+    .filter((node) => node['Relation Name'] !== undefined)
+    .map((node) => `${node['Node Type']} ${node['Relation Name']}`);
   expect(scans).toContain('Index Scan task');
   expect(scans.filter((scan) => scan.startsWith('Seq Scan') && /(task|event)$/.test(scan))).toEqual([]);
 });
 
 function inlined(values: readonly (string | number)[]): string {
-  return values.reduce<string>((sql, value, n) => sql.replaceAll(`$${n + 1}`, typeof value === 'number' ? String(value) : `'${value}'`), workLoadSql);
+  return values.reduce<string>(
+    (sql, value, n) => sql.replaceAll(`$${n + 1}`, typeof value === 'number' ? String(value) : `'${value}'`),
+    workLoadSql,
+  );
 }

@@ -13,14 +13,18 @@ const give = (agentId: string, message: string) =>
   call(`${harkara().url}/v1/api/agents/${agentId}/tasks`, 'POST', { token: office.key, body: { message, wait: true } });
 const draftOf = (instructions: string) => ({ name: 'Asha', instructions });
 const make = async (instructions: string) =>
-  (await office.people.builder.send('POST', `/projects/${office.projectId}/agents`, draftOf(instructions))).body.id as string;
+  (await office.people.builder.send('POST', `/projects/${office.projectId}/agents`, draftOf(instructions))).body
+    .id as string;
 
 test('only the published version runs; a changed draft waits for the next publish', async () => {
   const { builder } = office.people;
   const agentId = await make('First instructions.');
   expect((await give(agentId, 'Hi')).status).toBe(409);
   harkara().model.script(({ messages }) => ({ text: String(messages[0]?.content) }));
-  expect((await builder.send('POST', `/agents/${agentId}/publish`)).body).toMatchObject({ published_version: 1, live: true });
+  expect((await builder.send('POST', `/agents/${agentId}/publish`)).body).toMatchObject({
+    published_version: 1,
+    live: true,
+  });
   await builder.send('PATCH', `/agents/${agentId}`, { instructions: 'Second instructions.' });
   expect((await give(agentId, 'Hi')).body.reply).toBe('First instructions.');
   expect((await builder.send('POST', `/agents/${agentId}/publish`)).body.published_version).toBe(2);
@@ -35,9 +39,16 @@ test('a test chat runs the draft, shows in the task list as test, and no key can
   harkara().model.script(({ messages }) => ({ text: String(messages[0]?.content) }));
   const started = await builder.send('POST', `/agents/${agentId}/test`, { message: 'Try' });
   expect(started.status).toBe(202);
-  await expect.poll(async () => (await builder.send('GET', `/tasks/${started.body.id}`)).body.reply).toBe('Draft words.');
-  expect((await builder.send('GET', `/tasks/${started.body.id}`)).body).toMatchObject({ channel: 'test', steps: [{ kind: 'model_call' }, { kind: 'reply' }] });
-  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: office.key })).status).toBe(404);
+  await expect
+    .poll(async () => (await builder.send('GET', `/tasks/${started.body.id}`)).body.reply)
+    .toBe('Draft words.');
+  expect((await builder.send('GET', `/tasks/${started.body.id}`)).body).toMatchObject({
+    channel: 'test',
+    steps: [{ kind: 'model_call' }, { kind: 'reply' }],
+  });
+  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: office.key })).status).toBe(
+    404,
+  );
 });
 
 test('a paused agent is 409 until resumed; a deleted one is 404', async () => {
@@ -72,7 +83,10 @@ test('the task list finds by channel, status and words, and one task shows its s
   const found = await viewer.send('GET', `/projects/${office.projectId}/tasks?channel=api&status=done&q=parcel%204711`);
   expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   const one = (await viewer.send('GET', `/tasks/${body.id}`)).body;
-  expect(one.steps.map(({ kind, status }: { kind: string; status: string }) => [kind, status])).toEqual([['model_call', 'done'], ['reply', 'done']]);
+  expect(one.steps.map(({ kind, status }: { kind: string; status: string }) => [kind, status])).toEqual([
+    ['model_call', 'done'],
+    ['reply', 'done'],
+  ]);
   expect(one.cost_inr).toBeGreaterThan(0);
   expect(one.cost_inr).toBeCloseTo(one.steps[0].cost_inr, 6);
 });
@@ -81,9 +95,15 @@ test("the platform's pause and limits refuse new work, for everybody, until lift
   const operator = await signInOperator(harkara());
   expect((await office.people.owner.send('PATCH', '/platform', { ai_paused: true })).status).toBe(403);
   await operator.send('PATCH', '/platform', { ai_paused: true });
-  expect(await give(office.agentId, 'Hi')).toMatchObject({ status: 503, body: { detail: 'AI work is paused on the platform.' } });
+  expect(await give(office.agentId, 'Hi')).toMatchObject({
+    status: 503,
+    body: { detail: 'AI work is paused on the platform.' },
+  });
   await operator.send('PATCH', '/platform', { ai_paused: false, daily_limit_inr: 0 });
-  expect(await give(office.agentId, 'Hi')).toMatchObject({ status: 503, body: { detail: "Today's spending limit is reached." } });
+  expect(await give(office.agentId, 'Hi')).toMatchObject({
+    status: 503,
+    body: { detail: "Today's spending limit is reached." },
+  });
   await operator.send('PATCH', '/platform', { daily_limit_inr: null });
   await office.people.owner.send('PATCH', `/workspaces/${office.workspaceId}`, { daily_limit_inr: 0 });
   expect((await give(office.agentId, 'Hi')).status).toBe(503);

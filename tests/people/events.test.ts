@@ -20,15 +20,26 @@ test('owners, admins and builders tell events; a viewer does not, and strangers 
 test('a trigger made here starts by an event of this project, shows its run, and a repeat by key is known', async () => {
   const office = await openOffice(harkara());
   const { builder } = office.people;
-  const trigger = { kind: 'event', name: 'Leads', agent_id: office.agentId, event_type: 'lead.*', message_template: 'Call {{name}}.' };
+  const trigger = {
+    kind: 'event',
+    name: 'Leads',
+    agent_id: office.agentId,
+    event_type: 'lead.*',
+    message_template: 'Call {{name}}.',
+  };
   const { body: made } = await builder.send('POST', `/projects/${office.projectId}/triggers`, trigger);
   const { body: accepted } = await builder.send('POST', `/projects/${office.projectId}/events`, lead);
   expect(accepted.started).toHaveLength(1);
   expect((await builder.send('GET', `/tasks/${accepted.started[0]}`)).body).toMatchObject({
-    channel: 'Event', trigger_id: made.id, messages: [{ content: 'Call Asha.' }],
+    channel: 'Event',
+    trigger_id: made.id,
+    messages: [{ content: 'Call Asha.' }],
   });
   expect((await builder.send('GET', `/triggers/${made.id}`)).body).toMatchObject({
-    last_run_at: expect.any(String), last_result: 'Started', last_reason: null, last_task_id: accepted.started[0],
+    last_run_at: expect.any(String),
+    last_result: 'Started',
+    last_reason: null,
+    last_task_id: accepted.started[0],
   });
   const headers = { Authorization: `Bearer ${office.key}`, 'Content-Type': 'application/json' };
   const again = await fetch(`${harkara().url}/v1/api/events`, { method: 'POST', headers, body: JSON.stringify(lead) });
@@ -54,12 +65,24 @@ test('a trigger that is turned off or deleted starts no more', async () => {
 test('tasks that wait for an agent which is deleted tell that they failed', async () => {
   const office = await openOffice(harkara());
   const { owner } = office.people;
-  const second = (await owner.send('POST', `/projects/${office.projectId}/agents`, { name: 'Ravi', instructions: 'Answer.' })).body;
+  const second = (
+    await owner.send('POST', `/projects/${office.projectId}/agents`, { name: 'Ravi', instructions: 'Answer.' })
+  ).body;
   await owner.send('POST', `/agents/${second.id}/publish`);
-  const trigger = { kind: 'event', name: 'Failures', agent_id: second.id, event_type: 'task.failed', message_template: '{{task_id}}: {{error}}' };
+  const trigger = {
+    kind: 'event',
+    name: 'Failures',
+    agent_id: second.id,
+    event_type: 'task.failed',
+    message_template: '{{task_id}}: {{error}}',
+  };
   await owner.send('POST', `/projects/${office.projectId}/triggers`, trigger);
   const headers = { Authorization: `Bearer ${office.key}` };
-  const answer = await fetch(`${harkara().url}/v1/api/agents/${office.agentId}/tasks`, { method: 'POST', headers, body: '{"message":"Hello"}' });
+  const answer = await fetch(`${harkara().url}/v1/api/agents/${office.agentId}/tasks`, {
+    method: 'POST',
+    headers,
+    body: '{"message":"Hello"}',
+  });
   const waiting = (await answer.json()) as { id: string };
   await owner.send('DELETE', `/agents/${office.agentId}`);
   const messages = async () => {
@@ -75,6 +98,7 @@ test('the catalogue lists every described type with an example, for every role',
     const { status, body } = await person.send('GET', '/event-types');
     expect([status, body.next_cursor]).toEqual([200, null]);
     expect(body.data.map(({ type }: { type: string }) => type)).toEqual(Object.keys(eventTypes));
-    for (const entry of body.data) expect(eventType.safeParse(entry.type).success && Object.keys(entry.example).length > 0).toBe(true);
+    for (const entry of body.data)
+      expect(eventType.safeParse(entry.type).success && Object.keys(entry.example).length > 0).toBe(true);
   }
 });

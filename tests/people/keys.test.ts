@@ -14,7 +14,11 @@ const keysOf = (at: Office) => `/projects/${at.projectId}/api-keys`;
 
 test('a key is shown once, works at once, and only its hash is kept', async () => {
   const { body } = await office.people.admin.send('POST', keysOf(office), { name: 'Billing' });
-  expect(body).toMatchObject({ name: 'Billing', key: expect.stringMatching(/^hk_[0-9A-Za-z]{38}$/), created_by: { id: office.people.admin.userId } });
+  expect(body).toMatchObject({
+    name: 'Billing',
+    key: expect.stringMatching(/^hk_[0-9A-Za-z]{38}$/),
+    created_by: { id: office.people.admin.userId },
+  });
   expect((await readTasks(body.key)).status).toBe(200);
   const listed = await office.people.owner.send('GET', keysOf(office));
   expect(listed.body.data[0]).toMatchObject({ id: body.id, prefix: body.key.slice(0, 11), revoked_at: null });
@@ -44,12 +48,27 @@ test('of many created at once a project keeps exactly twenty, and a revoked one 
 });
 
 test('creating and revoking stand in the audit log with actor, target and request id', async () => {
-  const made = await office.people.admin.send('POST', keysOf(office), { name: 'Audited' }, { 'X-Request-Id': 'make-1' });
+  const made = await office.people.admin.send(
+    'POST',
+    keysOf(office),
+    { name: 'Audited' },
+    { 'X-Request-Id': 'make-1' },
+  );
   await office.people.owner.send('DELETE', `/api-keys/${made.body.id}`, undefined, { 'X-Request-Id': 'drop-1' });
   const { body } = await office.people.owner.send('GET', `/workspaces/${office.workspaceId}/audit-log?limit=2`);
   const target = { kind: 'api_key', id: made.body.id, name: 'Audited' };
   expect(body.data).toEqual([
-    expect.objectContaining({ action: 'api_key.revoked', target, request_id: 'drop-1', actor: expect.objectContaining({ id: office.people.owner.userId }) }),
-    expect.objectContaining({ action: 'api_key.created', target, request_id: 'make-1', actor: expect.objectContaining({ id: office.people.admin.userId }) }),
+    expect.objectContaining({
+      action: 'api_key.revoked',
+      target,
+      request_id: 'drop-1',
+      actor: expect.objectContaining({ id: office.people.owner.userId }),
+    }),
+    expect.objectContaining({
+      action: 'api_key.created',
+      target,
+      request_id: 'make-1',
+      actor: expect.objectContaining({ id: office.people.admin.userId }),
+    }),
   ]);
 });

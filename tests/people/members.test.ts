@@ -11,7 +11,10 @@ beforeAll(async () => {
 const members = () => `/workspaces/${office.workspaceId}/members`;
 
 test('an unknown address becomes a user, whose first password is shown once and works', async () => {
-  const { status, body } = await office.people.admin.send('POST', members(), { email: 'New@Example.com', role: 'viewer' });
+  const { status, body } = await office.people.admin.send('POST', members(), {
+    email: 'New@Example.com',
+    role: 'viewer',
+  });
   expect(status).toBe(201);
   expect(body).toMatchObject({ email: 'new@example.com', role: 'viewer', initial_password: expect.any(String) });
   await expect(signIn(harkara(), 'new@example.com', body.initial_password)).resolves.toBeDefined();
@@ -20,7 +23,9 @@ test('an unknown address becomes a user, whose first password is shown once and 
 });
 
 test('somebody who is a member already is 409', async () => {
-  expect((await office.people.owner.send('POST', members(), { email: office.emails.viewer, role: 'admin' })).status).toBe(409);
+  expect(
+    (await office.people.owner.send('POST', members(), { email: office.emails.viewer, role: 'admin' })).status,
+  ).toBe(409);
 });
 
 test('only an owner makes, changes or removes an owner', async () => {
@@ -36,7 +41,9 @@ test('a workspace keeps an owner, also when all of them leave at once', async ()
   const { body } = await fresh.people.owner.send('GET', `/workspaces/${fresh.workspaceId}/members`);
   const owners = body.data.filter(({ role }: { role: string }) => role === 'owner');
   expect(owners.length).toBe(2);
-  const left = await Promise.all(owners.map(({ id }: { id: string }) => fresh.people.owner.send('DELETE', `/members/${id}`)));
+  const left = await Promise.all(
+    owners.map(({ id }: { id: string }) => fresh.people.owner.send('DELETE', `/members/${id}`)),
+  );
   expect(left.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
 });
 

@@ -10,7 +10,13 @@ beforeAll(async () => {
 
 const httpStep = { id: 'fetch', name: 'Fetch', type: 'http', url: 'https://shop.example/orders' };
 const aiStep = { id: 'think', name: 'Think', type: 'ai', prompt: 'Sum it up.' };
-const callOf = (toolId: string, inputs: object = {}, id = 'call') => ({ id, name: 'Call', type: 'tool', tool_id: toolId, inputs });
+const callOf = (toolId: string, inputs: object = {}, id = 'call') => ({
+  id,
+  name: 'Call',
+  type: 'tool',
+  tool_id: toolId,
+  inputs,
+});
 const conditionOf = (condition: object) => ({ id: 'check', name: 'Check', type: 'condition', condition });
 const input = (key: string, rest: object = {}) => ({ key, label: key, type: 'text', ...rest });
 
@@ -22,7 +28,9 @@ async function create(draft: object, at = office): Promise<string> {
 
 /** What keeps a tool from being published; empty when it was. */
 async function publishingProblems(toolId: string, at = office): Promise<string[]> {
-  const { status, body } = await at.people.builder.send('POST', `/tools/${toolId}/publish`, undefined, { Accept: 'application/problem+json' });
+  const { status, body } = await at.people.builder.send('POST', `/tools/${toolId}/publish`, undefined, {
+    Accept: 'application/problem+json',
+  });
   if (status === 200) return [];
   expect(body).toMatchObject({ status: 409, code: 'conflict' });
   return body.errors ?? [body.detail.replace('The draft cannot run: ', '')];
@@ -35,35 +43,120 @@ async function publish(draft: object, at = office): Promise<string> {
 }
 
 const problemsOf = async (draft: object) => publishingProblems(await create(draft));
-const keepSecret = (name: string, at = office) => at.people.builder.send('PUT', `/projects/${at.projectId}/secrets/${name}`, { value: 'a-good-secret' });
+const keepSecret = (name: string, at = office) =>
+  at.people.builder.send('PUT', `/projects/${at.projectId}/secrets/${name}`, { value: 'a-good-secret' });
 
 describe('publishing is refused for', () => {
   test.each<[string, object, string]>([
-    ['a placeholder of no input', { output: { type: 'text', value: '{{inputs.nobody}}' } }, 'output: {{inputs.nobody}} names no input'],
-    ['a placeholder of a later step', { steps: [{ ...httpStep, query: { q: '{{steps.think.output}}' } }, aiStep] }, 'steps.fetch: {{steps.think.output}} names no earlier step'],
-    ['a placeholder that names no output', { steps: [aiStep], output: { type: 'json', value: ['{{steps.think.text}}'] } }, 'output: {{steps.think.text}} must go on with .output or .error'],
-    ['a placeholder of something else', { steps: [{ ...aiStep, prompt: '{{env.HOME}}' }] }, 'steps.think: {{env.HOME}} must begin with inputs, steps or secrets'],
-    ['a secret in a prompt', { steps: [{ ...aiStep, prompt: '{{secrets.TOKEN}}' }] }, 'steps.think: {{secrets.TOKEN}} cannot be used here: only http steps see secrets'],
-    ['a secret in the output', { output: { type: 'text', value: '{{secrets.TOKEN}}' } }, 'output: {{secrets.TOKEN}} cannot be used here: only http steps see secrets'],
-    ['a secret that there is not', { steps: [{ ...httpStep, headers: { Authorization: 'Bearer {{secrets.NONE}}' } }] }, 'steps.fetch: {{secrets.NONE}} names no secret of this project'],
-    ['a path into a secret', { steps: [{ ...httpStep, url: 'https://a.example/{{secrets.A.b}}' }] }, 'steps.fetch: {{secrets.A.b}} must name one secret'],
-    ['an address that is none', { steps: [{ ...httpStep, url: 'ftp://a.example' }] }, 'steps.fetch: the url must begin with http:// or https://'],
+    [
+      'a placeholder of no input',
+      { output: { type: 'text', value: '{{inputs.nobody}}' } },
+      'output: {{inputs.nobody}} names no input',
+    ],
+    [
+      'a placeholder of a later step',
+      { steps: [{ ...httpStep, query: { q: '{{steps.think.output}}' } }, aiStep] },
+      'steps.fetch: {{steps.think.output}} names no earlier step',
+    ],
+    [
+      'a placeholder that names no output',
+      { steps: [aiStep], output: { type: 'json', value: ['{{steps.think.text}}'] } },
+      'output: {{steps.think.text}} must go on with .output or .error',
+    ],
+    [
+      'a placeholder of something else',
+      { steps: [{ ...aiStep, prompt: '{{env.HOME}}' }] },
+      'steps.think: {{env.HOME}} must begin with inputs, steps or secrets',
+    ],
+    [
+      'a secret in a prompt',
+      { steps: [{ ...aiStep, prompt: '{{secrets.TOKEN}}' }] },
+      'steps.think: {{secrets.TOKEN}} cannot be used here: only http steps see secrets',
+    ],
+    [
+      'a secret in the output',
+      { output: { type: 'text', value: '{{secrets.TOKEN}}' } },
+      'output: {{secrets.TOKEN}} cannot be used here: only http steps see secrets',
+    ],
+    [
+      'a secret that there is not',
+      { steps: [{ ...httpStep, headers: { Authorization: 'Bearer {{secrets.NONE}}' } }] },
+      'steps.fetch: {{secrets.NONE}} names no secret of this project',
+    ],
+    [
+      'a path into a secret',
+      { steps: [{ ...httpStep, url: 'https://a.example/{{secrets.A.b}}' }] },
+      'steps.fetch: {{secrets.A.b}} must name one secret',
+    ],
+    [
+      'an address that is none',
+      { steps: [{ ...httpStep, url: 'ftp://a.example' }] },
+      'steps.fetch: the url must begin with http:// or https://',
+    ],
     ['a body with GET', { steps: [{ ...httpStep, body: { text: 'hi' } }] }, 'steps.fetch: GET has no body'],
-    ['a price that no run may spend', { steps: [{ ...httpStep, price_inr: 5.01 }] }, "steps.fetch: never runs, because its price_inr is over a run's 5 rupees"],
-    ['a condition on nothing there is', { steps: [conditionOf({ any: [{ not: { path: 'inputs.x', op: 'exists' } }] })] }, 'steps.check: {{inputs.x}} names no input'],
-    ['a condition on a secret', { steps: [conditionOf({ path: 'secrets.TOKEN', op: 'exists' })] }, 'steps.check: {{secrets.TOKEN}} cannot be used here: only http steps see secrets'],
-    ['a pattern that cannot be compiled', { inputs: [input('x')], steps: [{ ...aiStep, when: { path: 'inputs.x', op: 'matches', value: '(a' } }] }, 'steps.think: The regular expression for inputs.x cannot be used'],
+    [
+      'a price that no run may spend',
+      { steps: [{ ...httpStep, price_inr: 5.01 }] },
+      "steps.fetch: never runs, because its price_inr is over a run's 5 rupees",
+    ],
+    [
+      'a condition on nothing there is',
+      { steps: [conditionOf({ any: [{ not: { path: 'inputs.x', op: 'exists' } }] })] },
+      'steps.check: {{inputs.x}} names no input',
+    ],
+    [
+      'a condition on a secret',
+      { steps: [conditionOf({ path: 'secrets.TOKEN', op: 'exists' })] },
+      'steps.check: {{secrets.TOKEN}} cannot be used here: only http steps see secrets',
+    ],
+    [
+      'a pattern that cannot be compiled',
+      { inputs: [input('x')], steps: [{ ...aiStep, when: { path: 'inputs.x', op: 'matches', value: '(a' } }] },
+      'steps.think: The regular expression for inputs.x cannot be used',
+    ],
     ['two inputs of one key', { inputs: [input('x'), input('x')] }, 'inputs.x: is there more than once'],
     ['two steps of one id', { steps: [aiStep, aiStep] }, 'steps.think: is there more than once'],
     ['a choice without choices', { inputs: [input('x', { type: 'choice' })] }, 'inputs.x: needs choices'],
-    ['choices of what is no choice', { inputs: [input('x', { choices: ['a'] })] }, 'inputs.x: only a choice has choices'],
-    ['a default of the wrong type', { inputs: [input('x', { type: 'number', default: 'many' })] }, 'inputs.x: the default must be a number'],
-    ['a default that is no choice', { inputs: [input('x', { type: 'choice', choices: ['a', 'b'], default: 'c' })] }, 'inputs.x: the default must be one of: a, b'],
-    ['a schema that is none', { steps: [{ ...aiStep, schema: { type: 'objekt' } }] }, 'steps.think: the schema is no JSON Schema: type'],
-    ['a schema with a pattern that is none', { steps: [{ ...aiStep, schema: { properties: { a: { pattern: '(' } } } }] }, 'steps.think: the schema has a pattern that cannot be used: ('],
-    ['a schema of another address', { steps: [{ ...aiStep, schema: { $ref: 'https://a.example/s.json' } }] }, 'steps.think: the schema refers to https://a.example/s.json'],
-    ['a model that is none', { steps: [{ ...aiStep, model: 'gpt' }] }, 'steps.think: A model is written provider/model'],
-    ['a tool that there is not', { steps: [callOf('ctl_01k3v9t1e6f9v8m2q5w7x0z4ab')] }, 'steps.call: there is no tool ctl_01k3v9t1e6f9v8m2q5w7x0z4ab in this project'],
+    [
+      'choices of what is no choice',
+      { inputs: [input('x', { choices: ['a'] })] },
+      'inputs.x: only a choice has choices',
+    ],
+    [
+      'a default of the wrong type',
+      { inputs: [input('x', { type: 'number', default: 'many' })] },
+      'inputs.x: the default must be a number',
+    ],
+    [
+      'a default that is no choice',
+      { inputs: [input('x', { type: 'choice', choices: ['a', 'b'], default: 'c' })] },
+      'inputs.x: the default must be one of: a, b',
+    ],
+    [
+      'a schema that is none',
+      { steps: [{ ...aiStep, schema: { type: 'objekt' } }] },
+      'steps.think: the schema is no JSON Schema: type',
+    ],
+    [
+      'a schema with a pattern that is none',
+      { steps: [{ ...aiStep, schema: { properties: { a: { pattern: '(' } } } }] },
+      'steps.think: the schema has a pattern that cannot be used: (',
+    ],
+    [
+      'a schema of another address',
+      { steps: [{ ...aiStep, schema: { $ref: 'https://a.example/s.json' } }] },
+      'steps.think: the schema refers to https://a.example/s.json',
+    ],
+    [
+      'a model that is none',
+      { steps: [{ ...aiStep, model: 'gpt' }] },
+      'steps.think: A model is written provider/model',
+    ],
+    [
+      'a tool that there is not',
+      { steps: [callOf('ctl_01k3v9t1e6f9v8m2q5w7x0z4ab')] },
+      'steps.call: there is no tool ctl_01k3v9t1e6f9v8m2q5w7x0z4ab in this project',
+    ],
   ])('%s', async (_title, draft, problem) => {
     await keepSecret('TOKEN');
     const problems = await problemsOf(draft);
@@ -73,7 +166,10 @@ describe('publishing is refused for', () => {
   test('everything that is wrong at once, and each of it is listed', async () => {
     const problems = await problemsOf({
       inputs: [input('x', { type: 'choice' })],
-      steps: [{ ...httpStep, url: 'ftp://{{secrets.NONE}}' }, { ...aiStep, prompt: '{{inputs.y}}', model: 'gpt' }],
+      steps: [
+        { ...httpStep, url: 'ftp://{{secrets.NONE}}' },
+        { ...aiStep, prompt: '{{inputs.y}}', model: 'gpt' },
+      ],
       output: { type: 'text', value: '{{steps.z.output}}' },
     });
     expect(problems).toHaveLength(6);
@@ -81,18 +177,27 @@ describe('publishing is refused for', () => {
 });
 
 describe('a tool inside another', () => {
-  test("has to be published, of the same project, there, and gets inputs it knows", async () => {
-    const inner = await publish({ inputs: [input('order', { required: true }), input('size', { required: true, default: 'M' })] });
+  test('has to be published, of the same project, there, and gets inputs it knows', async () => {
+    const inner = await publish({
+      inputs: [input('order', { required: true }), input('size', { required: true, default: 'M' })],
+    });
     expect(await problemsOf({ steps: [callOf(inner, { order: '1' })] })).toEqual([]);
     expect(await problemsOf({ steps: [callOf(inner, { colour: 'red' })] })).toEqual([
-      `steps.call: colour is not an input of the tool ${inner}`, `steps.call: the tool ${inner} requires the input order`,
+      `steps.call: colour is not an input of the tool ${inner}`,
+      `steps.call: the tool ${inner} requires the input order`,
     ]);
     const unpublished = await create({});
-    expect(await problemsOf({ steps: [callOf(unpublished)] })).toEqual([`steps.call: the tool ${unpublished} is not published`]);
+    expect(await problemsOf({ steps: [callOf(unpublished)] })).toEqual([
+      `steps.call: the tool ${unpublished} is not published`,
+    ]);
     const foreign = await publish({}, await openOffice(harkara()));
-    expect(await problemsOf({ steps: [callOf(foreign)] })).toEqual([`steps.call: there is no tool ${foreign} in this project`]);
+    expect(await problemsOf({ steps: [callOf(foreign)] })).toEqual([
+      `steps.call: there is no tool ${foreign} in this project`,
+    ]);
     await office.people.builder.send('DELETE', `/tools/${inner}`);
-    expect(await problemsOf({ steps: [callOf(inner, { order: '1' })] })).toEqual([`steps.call: there is no tool ${inner} in this project`]);
+    expect(await problemsOf({ steps: [callOf(inner, { order: '1' })] })).toEqual([
+      `steps.call: there is no tool ${inner} in this project`,
+    ]);
   });
 
   test('never leads back to itself', async () => {
@@ -118,10 +223,14 @@ describe('a tool inside another', () => {
     const second = await publish({ steps: [callOf(first)] });
     const third = await publish({ steps: [callOf(second)] });
     const fourth = await publish({ steps: [callOf(third)] });
-    expect(await problemsOf({ steps: [callOf(fourth)] })).toEqual(['steps: Tools can stand inside each other at most 3 deep.']);
+    expect(await problemsOf({ steps: [callOf(fourth)] })).toEqual([
+      'steps: Tools can stand inside each other at most 3 deep.',
+    ]);
     const deeper = await publish({});
     await office.people.builder.send('PATCH', `/tools/${first}`, { steps: [callOf(deeper)] });
-    expect(await publishingProblems(first)).toEqual(['steps: Tools can stand inside each other at most 3 deep, and this one stands inside others.']);
+    expect(await publishingProblems(first)).toEqual([
+      'steps: Tools can stand inside each other at most 3 deep, and this one stands inside others.',
+    ]);
   });
 });
 
@@ -129,16 +238,51 @@ test('a tool of every type of step is published', async () => {
   await keepSecret('TOKEN');
   const inner = await publish({ inputs: [input('order')] });
   const steps = [
-    { ...httpStep, method: 'POST', headers: { Authorization: 'Bearer {{secrets.TOKEN}}' }, body: { json: { id: '{{inputs.order}}' } }, price_inr: 5, retry: { times: 2 } },
-    { ...aiStep, prompt: 'Sum up {{ steps.fetch.output.body }}.', schema: { type: 'object', properties: { sum: { $ref: '#/$defs/sum' } }, $defs: { sum: { type: 'number' } } }, on_error: 'continue' },
-    conditionOf({ all: [{ path: 'steps.think.output.sum', op: 'greater_than', value: 0 }, { path: 'inputs.order', op: 'matches', value: '^A' }] }),
-    { id: 'shape', name: 'Shape', type: 'transform', expression: '$sum(steps.think.output.sum)', when: { path: 'inputs.urgent', op: 'equals', value: true } },
+    {
+      ...httpStep,
+      method: 'POST',
+      headers: { Authorization: 'Bearer {{secrets.TOKEN}}' },
+      body: { json: { id: '{{inputs.order}}' } },
+      price_inr: 5,
+      retry: { times: 2 },
+    },
+    {
+      ...aiStep,
+      prompt: 'Sum up {{ steps.fetch.output.body }}.',
+      schema: { type: 'object', properties: { sum: { $ref: '#/$defs/sum' } }, $defs: { sum: { type: 'number' } } },
+      on_error: 'continue',
+    },
+    conditionOf({
+      all: [
+        { path: 'steps.think.output.sum', op: 'greater_than', value: 0 },
+        { path: 'inputs.order', op: 'matches', value: '^A' },
+      ],
+    }),
+    {
+      id: 'shape',
+      name: 'Shape',
+      type: 'transform',
+      expression: '$sum(steps.think.output.sum)',
+      when: { path: 'inputs.urgent', op: 'equals', value: true },
+    },
     { id: 'code', name: 'Code', type: 'code', code: 'return inputs.order.length;', timeout_ms: 500 },
     callOf(inner, { order: '{{inputs.order}}' }),
   ];
   const inputs = [
-    input('order', { required: true }), input('urgent', { type: 'boolean', default: false }), input('n', { type: 'number', default: '3' }),
-    input('size', { type: 'choice', choices: ['S', 'M'], default: 'S' }), input('data', { type: 'json', default: null, hide_in_logs: true }),
+    input('order', { required: true }),
+    input('urgent', { type: 'boolean', default: false }),
+    input('n', { type: 'number', default: '3' }),
+    input('size', { type: 'choice', choices: ['S', 'M'], default: 'S' }),
+    input('data', { type: 'json', default: null, hide_in_logs: true }),
   ];
-  expect(await problemsOf({ inputs, steps, output: { type: 'json', value: { all: '{{steps.call.output}}', n: '{{inputs.n}}', wrong: '{{steps.think.error}}' } } })).toEqual([]);
+  expect(
+    await problemsOf({
+      inputs,
+      steps,
+      output: {
+        type: 'json',
+        value: { all: '{{steps.call.output}}', n: '{{inputs.n}}', wrong: '{{steps.think.error}}' },
+      },
+    }),
+  ).toEqual([]);
 });

@@ -41,13 +41,17 @@ const verbs: [string, string, (at: Office) => string, unknown, Role[]][] = [
 describe.each(verbs)('%s', (_title, method, path, body, allowed) => {
   test.each(everybody)(`as %s is answered by the table of roles`, async (role) => {
     const { status } = await office.people[role].send(method, path(office), body);
-    expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(allowed.includes(role) ? 'done' : 'refused');
+    expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(
+      allowed.includes(role) ? 'done' : 'refused',
+    );
   });
 
   test('is 404 for somebody of another workspace and 401 for a project key', async () => {
     const other = await openOffice(harkara());
     expect((await other.people.owner.send(method, path(office), body)).status).toBe(404);
-    const withKey = await other.people.owner.send(method, path(office), body, { Authorization: `Bearer ${office.key}` });
+    const withKey = await other.people.owner.send(method, path(office), body, {
+      Authorization: `Bearer ${office.key}`,
+    });
     expect(withKey.status).toBe(401);
   });
 });

@@ -22,10 +22,22 @@ const draftOf = (url: string) => ({
   ],
   steps: [
     {
-      id: 'tell', name: 'Tell', type: 'http', method: 'POST', url, price_inr: 0.5, headers: { Authorization: 'Bearer {{secrets.SHOP_TOKEN}}' },
+      id: 'tell',
+      name: 'Tell',
+      type: 'http',
+      method: 'POST',
+      url,
+      price_inr: 0.5,
+      headers: { Authorization: 'Bearer {{secrets.SHOP_TOKEN}}' },
       body: { json: { order: '{{inputs.order}}', phone: '{{inputs.phone}}' } },
     },
-    { id: 'later', name: 'Only large orders', type: 'transform', expression: '"large"', when: { path: 'inputs.order', op: 'greater_than', value: 1_000 } },
+    {
+      id: 'later',
+      name: 'Only large orders',
+      type: 'transform',
+      expression: '"large"',
+      when: { path: 'inputs.order', op: 'greater_than', value: 1_000 },
+    },
   ],
   output: { type: 'json', value: { said: '{{steps.tell.output.body}}' } },
 });
@@ -41,14 +53,21 @@ async function readWhenOver(runId: string): Promise<any> {
 }
 
 async function makeTool(): Promise<string> {
-  expect((await manage('PUT', `/projects/${office.projectId}/secrets/SHOP_TOKEN`, { value: token })).status).toBeLessThan(300);
+  expect(
+    (await manage('PUT', `/projects/${office.projectId}/secrets/SHOP_TOKEN`, { value: token })).status,
+  ).toBeLessThan(300);
   const made = await manage('POST', `/projects/${office.projectId}/tools`, draftOf(`${target().url}/orders`));
   expect(made.status).toBe(201);
   return made.body.id;
 }
 
 const echo = () =>
-  target().answer(({ headers, body }, response) => sendJson(response, { heard: `${headers['authorization']} ${JSON.parse(body).phone}`, order: JSON.parse(body).order }));
+  target().answer(({ headers, body }, response) =>
+    sendJson(response, {
+      heard: `${headers['authorization']} ${JSON.parse(body).phone}`,
+      order: JSON.parse(body).order,
+    }),
+  );
 
 test('a tool that is made, tested and published here runs with a key, and the Run tab tells all of it but what is hidden', async () => {
   echo();
@@ -57,19 +76,44 @@ test('a tool that is made, tested and published here runs with a key, and the Ru
   expect(tested).toMatchObject({ status: 202, body: { source: 'test', version: null } });
   const test = await readWhenOver(tested.body.id);
   expect(test).toMatchObject({
-    status: 'done', inputs: { order: 7, phone: '***' }, output: { said: { heard: 'Bearer *** ***', order: 7 } }, cost_inr: 0.5, api_key: null,
+    status: 'done',
+    inputs: { order: 7, phone: '***' },
+    output: { said: { heard: 'Bearer *** ***', order: 7 } },
+    cost_inr: 0.5,
+    api_key: null,
     steps: [
-      { id: 'tell', name: 'Tell', status: 'ok', output: { status: 200, body: { heard: 'Bearer *** ***' } }, cost_inr: 0.5, error: null },
+      {
+        id: 'tell',
+        name: 'Tell',
+        status: 'ok',
+        output: { status: 200, body: { heard: 'Bearer *** ***' } },
+        cost_inr: 0.5,
+        error: null,
+      },
       { id: 'later', status: 'skipped', output: null, cost_inr: 0 },
     ],
   });
   expect((await manage('POST', `/tools/${toolId}/publish`)).status).toBe(200);
-  const ran = await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', { token: office.key, body: { inputs: { order: 2_000, phone } } });
-  expect(ran).toMatchObject({ status: 200, body: { status: 'done', version: 1, output: { said: { heard: `Bearer *** ${phone}` } } } });
-  const { body: { data } } = await office.people.viewer.send('GET', `/tools/${toolId}/runs`);
-  expect(data).toMatchObject([{ id: ran.body.run_id, source: 'api', version: 1, api_key: { id: office.keyId, name: 'Shop' } }, { id: test.id, source: 'test' }]);
+  const ran = await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', {
+    token: office.key,
+    body: { inputs: { order: 2_000, phone } },
+  });
+  expect(ran).toMatchObject({
+    status: 200,
+    body: { status: 'done', version: 1, output: { said: { heard: `Bearer *** ${phone}` } } },
+  });
+  const {
+    body: { data },
+  } = await office.people.viewer.send('GET', `/tools/${toolId}/runs`);
+  expect(data).toMatchObject([
+    { id: ran.body.run_id, source: 'api', version: 1, api_key: { id: office.keyId, name: 'Shop' } },
+    { id: test.id, source: 'test' },
+  ]);
   const logged = await readWhenOver(ran.body.run_id);
-  expect(logged).toMatchObject({ output: { said: { heard: 'Bearer *** ***' } }, steps: [{ status: 'ok' }, { status: 'ok', output: 'large' }] });
+  expect(logged).toMatchObject({
+    output: { said: { heard: 'Bearer *** ***' } },
+    steps: [{ status: 'ok' }, { status: 'ok', output: 'large' }],
+  });
   expect(JSON.stringify([test, logged, data])).not.toMatch(/sk_live|98765/);
 });
 
@@ -78,52 +122,95 @@ test('a changed draft is what is tested, while keys still run the published vers
   await manage('PATCH', `/tools/${toolId}`, { steps: [], output: { type: 'text', value: 'first' }, inputs: [] });
   await manage('POST', `/tools/${toolId}/publish`);
   await manage('PATCH', `/tools/${toolId}`, { output: { type: 'text', value: 'second' } });
-  const { body: { id } } = await manage('POST', `/tools/${toolId}/test`, {});
+  const {
+    body: { id },
+  } = await manage('POST', `/tools/${toolId}/test`, {});
   await manage('PATCH', `/tools/${toolId}`, { output: { type: 'text', value: 'third' } });
   expect(await readWhenOver(id)).toMatchObject({ status: 'done', output: 'second' });
-  expect((await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', { token: office.key })).body).toMatchObject({ output: 'first', version: 1 });
+  expect(
+    (await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', { token: office.key })).body,
+  ).toMatchObject({ output: 'first', version: 1 });
 });
 
 test('a replaced secret is what the next run uses, and a deleted one fails the step in words', async () => {
   echo();
   const toolId = await makeTool();
   await manage('POST', `/tools/${toolId}/publish`);
-  const run = async () => (await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', { token: office.key, body: { inputs: { order: 1 } } })).body;
+  const run = async () =>
+    (
+      await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', {
+        token: office.key,
+        body: { inputs: { order: 1 } },
+      })
+    ).body;
   await manage('PUT', `/projects/${office.projectId}/secrets/SHOP_TOKEN`, { value: 'another-token' });
   expect((await run()).status).toBe('done');
   expect(target().requests.at(-1)?.headers['authorization']).toBe('Bearer another-token');
   await manage('DELETE', `/projects/${office.projectId}/secrets/SHOP_TOKEN`);
-  expect(await run()).toMatchObject({ status: 'failed', error_code: 'step', error: expect.stringContaining('SHOP_TOKEN') });
+  expect(await run()).toMatchObject({
+    status: 'failed',
+    error_code: 'step',
+    error: expect.stringContaining('SHOP_TOKEN'),
+  });
 });
 
 test('a deleted tool runs for nobody', async () => {
   const toolId = await makeTool();
   await manage('POST', `/tools/${toolId}/publish`);
   await manage('DELETE', `/tools/${toolId}`);
-  expect((await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', { token: office.key, body: { inputs: { order: 1 } } })).status).toBe(404);
+  expect(
+    (
+      await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', {
+        token: office.key,
+        body: { inputs: { order: 1 } },
+      })
+    ).status,
+  ).toBe(404);
   expect((await manage('POST', `/tools/${toolId}/test`, { inputs: { order: 1 } })).status).toBe(404);
 });
 
 test('what a called tool hides is masked in the run of the tool that calls it, however deep', async () => {
   echo();
   const publish = async (draft: object): Promise<string> => {
-    const { body: { id } } = await manage('POST', `/projects/${office.projectId}/tools`, draft);
+    const {
+      body: { id },
+    } = await manage('POST', `/projects/${office.projectId}/tools`, draft);
     expect((await manage('POST', `/tools/${id}/publish`)).status).toBe(200);
     return id;
   };
   await manage('PUT', `/projects/${office.projectId}/secrets/SHOP_TOKEN`, { value: token });
   const inner = await publish(draftOf(`${target().url}/orders`));
-  const callOf = (toolId: string, inputs: object) => ({ id: 'call', name: 'Call', type: 'tool', tool_id: toolId, inputs });
+  const callOf = (toolId: string, inputs: object) => ({
+    id: 'call',
+    name: 'Call',
+    type: 'tool',
+    tool_id: toolId,
+    inputs,
+  });
   const middle = await publish({
-    name: 'Middle', inputs: [{ key: 'digits', label: 'Digits', type: 'text' }],
-    steps: [{ id: 'make', name: 'Make', type: 'transform', expression: '"+91 " & inputs.digits' }, callOf(inner, { order: 1, phone: '{{steps.make.output}}' })],
+    name: 'Middle',
+    inputs: [{ key: 'digits', label: 'Digits', type: 'text' }],
+    steps: [
+      { id: 'make', name: 'Make', type: 'transform', expression: '"+91 " & inputs.digits' },
+      callOf(inner, { order: 1, phone: '{{steps.make.output}}' }),
+    ],
     output: { type: 'json', value: '{{steps.call.output.said.heard}}' },
   });
-  const outer = await publish({ name: 'Outer', steps: [callOf(middle, { digits: '98765 43210' })], output: { type: 'json', value: '{{steps.call.output}}' } });
+  const outer = await publish({
+    name: 'Outer',
+    steps: [callOf(middle, { digits: '98765 43210' })],
+    output: { type: 'json', value: '{{steps.call.output}}' },
+  });
   const { body: ran } = await call(`${harkara().url}/v1/api/tools/${outer}/runs`, 'POST', { token: office.key });
   expect(ran).toMatchObject({ status: 'done', output: `Bearer *** ${phone}` });
   const logged = await readWhenOver(ran.run_id);
-  expect(logged.steps.map(({ id }: { id: string }) => id)).toEqual(['call', 'call.make', 'call.call', 'call.call.tell', 'call.call.later']);
+  expect(logged.steps.map(({ id }: { id: string }) => id)).toEqual([
+    'call',
+    'call.make',
+    'call.call',
+    'call.call.tell',
+    'call.call.later',
+  ]);
   expect(logged).toMatchObject({ output: 'Bearer *** ***' });
   expect(JSON.stringify(logged)).not.toContain(phone);
 });

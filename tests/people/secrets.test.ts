@@ -1,5 +1,5 @@
-import { createSealer } from '@harkara/runtime';
 import { secretOwner } from '@harkara/operations';
+import { createSealer } from '@harkara/runtime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useHarkara } from '../contract/harness/use-harkara.ts';
 import { type Office, openOffice } from './harness/open-office.ts';
@@ -13,7 +13,8 @@ beforeAll(async () => {
 const value = 'sk_live_"quoted" & secret';
 const put = (name: string, sent: unknown = value, at = office) =>
   at.people.builder.send('PUT', `/projects/${at.projectId}/secrets/${encodeURIComponent(name)}`, { value: sent });
-const list = async (query = '', at = office) => (await at.people.viewer.send('GET', `/projects/${at.projectId}/secrets${query}`)).body;
+const list = async (query = '', at = office) =>
+  (await at.people.viewer.send('GET', `/projects/${at.projectId}/secrets${query}`)).body;
 
 describe('a secret', () => {
   test('is made once and replaced after that, and no answer ever holds its value', async () => {
@@ -29,7 +30,12 @@ describe('a secret', () => {
 
   test('is kept sealed for its project and name, so that it opens nowhere else', async () => {
     await put('SEALED');
-    const { rows: [row] } = await harkara().pool.query('SELECT sealed FROM secret WHERE project_id = $1 AND name = $2', [office.projectId, 'SEALED']);
+    const {
+      rows: [row],
+    } = await harkara().pool.query('SELECT sealed FROM secret WHERE project_id = $1 AND name = $2', [
+      office.projectId,
+      'SEALED',
+    ]);
     expect(row.sealed).not.toContain('sk_live');
     const sealer = createSealer([harkara().env['SEALING_KEY'] ?? '']);
     const owner = { projectId: office.projectId, name: 'SEALED' };
@@ -44,8 +50,15 @@ describe('a secret', () => {
     await at.people.builder.send('DELETE', `/projects/${at.projectId}/secrets/TOKEN`);
     const { body } = await at.people.owner.send('GET', `/workspaces/${at.workspaceId}/audit-log`);
     const rows = body.data.filter(({ action }: { action: string }) => action.startsWith('secret.'));
-    expect(rows.map(({ action }: { action: string }) => action)).toEqual(['secret.deleted', 'secret.changed', 'secret.created']);
-    expect(rows[0]).toMatchObject({ target: { kind: 'secret', name: 'TOKEN' }, actor: { id: at.people.builder.userId } });
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'secret.deleted',
+      'secret.changed',
+      'secret.created',
+    ]);
+    expect(rows[0]).toMatchObject({
+      target: { kind: 'secret', name: 'TOKEN' },
+      actor: { id: at.people.builder.userId },
+    });
     expect(harkara().logLines.length).toBeGreaterThan(0);
     expect(JSON.stringify([body, harkara().logLines])).not.toContain('sk_live');
   });
@@ -83,13 +96,19 @@ test('a deleted secret is gone; one that is not there is 404', async () => {
   const { builder } = office.people;
   await put('GONE');
   expect((await builder.send('DELETE', `/projects/${office.projectId}/secrets/GONE`)).status).toBe(204);
-  expect(await builder.send('DELETE', `/projects/${office.projectId}/secrets/GONE`)).toMatchObject({ status: 404, body: { detail: 'There is no such secret in this project.' } });
+  expect(await builder.send('DELETE', `/projects/${office.projectId}/secrets/GONE`)).toMatchObject({
+    status: 404,
+    body: { detail: 'There is no such secret in this project.' },
+  });
 });
 
 test("a project's 101st secret is 409, also of many at once; replacing one still works", async () => {
   const at = await openOffice(harkara());
-  for (let from = 0; from < 95; from += 19) await Promise.all(Array.from({ length: 19 }, (_, no) => put(`S${from + no}`, value, at)));
-  const statuses = (await Promise.all(Array.from({ length: 10 }, (_, no) => put(`T${no}`, value, at)))).map(({ status }) => status);
+  for (let from = 0; from < 95; from += 19)
+    await Promise.all(Array.from({ length: 19 }, (_, no) => put(`S${from + no}`, value, at)));
+  const statuses = (await Promise.all(Array.from({ length: 10 }, (_, no) => put(`T${no}`, value, at)))).map(
+    ({ status }) => status,
+  );
   expect(statuses.toSorted()).toEqual([...Array<number>(5).fill(201), ...Array<number>(5).fill(409)]);
   expect((await put('S1', value, at)).status).toBe(200);
 });
@@ -98,7 +117,10 @@ test("a project's secrets have 20,000 characters in all, because every run looks
   const at = await openOffice(harkara());
   expect((await put('A', 'x'.repeat(10_000), at)).status).toBe(201);
   expect((await put('B', 'y'.repeat(9_990), at)).status).toBe(201);
-  expect(await put('C', 'eleven-long', at)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('20,000') } });
+  expect(await put('C', 'eleven-long', at)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('20,000') },
+  });
   expect((await put('C', 'ten-longer', at)).status).toBe(201);
   expect((await put('B', 'z'.repeat(9_991), at)).status).toBe(409);
   expect((await put('B', 'shorter', at)).status).toBe(200);

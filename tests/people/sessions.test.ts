@@ -5,13 +5,18 @@ import { openOffice, signIn } from './harness/open-office.ts';
 
 const harkara = useHarkara();
 const session = (body: unknown) => call(`${harkara().url}/v1/manage/session`, 'POST', { body });
-const bootstrap = () => ({ email: harkara().env['BOOTSTRAP_EMAIL'] ?? '', password: harkara().env['BOOTSTRAP_PASSWORD'] ?? '' });
+const bootstrap = () => ({
+  email: harkara().env['BOOTSTRAP_EMAIL'] ?? '',
+  password: harkara().env['BOOTSTRAP_PASSWORD'] ?? '',
+});
 
 test('signing in answers a token, its end, the user and what they can reach, and sets a cookie no script can read', async () => {
   const { status, body, headers } = await session(bootstrap());
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    token: expect.any(String), expires_at: expect.any(String), user: { email: 'owner@example.com', platform_operator: true },
+    token: expect.any(String),
+    expires_at: expect.any(String),
+    user: { email: 'owner@example.com', platform_operator: true },
     workspaces: [{ role: 'owner', projects: [{ name: 'My project' }] }],
   });
   expect(headers.get('set-cookie')).toMatch(/^hk_session=.*HttpOnly; SameSite=Strict/);
@@ -22,13 +27,17 @@ test('the cookie signs a reader in, but not a page of another site that wants to
   const cookie = { Cookie: `hk_session=${body.token}` };
   const me = await call(`${harkara().url}/v1/manage/me`, 'GET', { headers: cookie });
   expect(me.body.user.email).toBe('owner@example.com');
-  const foreign = await call(`${harkara().url}/v1/manage/workspaces`, 'POST', { body: { name: 'X' }, headers: { ...cookie, Origin: 'https://evil.example' } });
+  const foreign = await call(`${harkara().url}/v1/manage/workspaces`, 'POST', {
+    body: { name: 'X' },
+    headers: { ...cookie, Origin: 'https://evil.example' },
+  });
   expect(foreign.status).toBe(403);
 });
 
 test('signing out ends the session at once', async () => {
   const { body } = await session(bootstrap());
-  const send = (method: string, path: string) => call(`${harkara().url}/v1/manage${path}`, method, { token: body.token });
+  const send = (method: string, path: string) =>
+    call(`${harkara().url}/v1/manage${path}`, method, { token: body.token });
   expect((await send('DELETE', '/session')).status).toBe(204);
   expect((await send('GET', '/me')).status).toBe(401);
 });
@@ -37,7 +46,10 @@ test.each([
   ['a wrong password', { email: 'owner@example.com', password: 'wrong' }],
   ['an unknown address', { email: 'nobody@example.com', password: 'wrong' }],
 ])('%s is the same 401', async (_title, body) => {
-  expect(await session(body)).toMatchObject({ status: 401, body: { detail: 'The e-mail address or the password is wrong.' } });
+  expect(await session(body)).toMatchObject({
+    status: 401,
+    body: { detail: 'The e-mail address or the password is wrong.' },
+  });
 });
 
 test('a session that was tampered with, or a key, is 401 at the management API, and a session at the run API', async () => {
@@ -51,7 +63,9 @@ test('a session that was tampered with, or a key, is 401 at the management API, 
 
 test('after ten failures an address is closed for a while, also for the right password, and says for how long', async () => {
   const { emails } = await openOffice(harkara());
-  const tries = await Promise.all(Array.from({ length: 14 }, () => session({ email: emails.viewer, password: 'guess' })));
+  const tries = await Promise.all(
+    Array.from({ length: 14 }, () => session({ email: emails.viewer, password: 'guess' })),
+  );
   expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
   const right = await session({ email: emails.viewer, password: 'a good long password' });
   expect(right.status).toBe(429);

@@ -15,7 +15,8 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const signInWith = (idToken: string) => call(`${harkara.url}/v1/manage/session`, 'POST', { body: { id_token: idToken } });
+const signInWith = (idToken: string) =>
+  call(`${harkara.url}/v1/manage/session`, 'POST', { body: { id_token: idToken } });
 
 test('a verified address signs its user in and binds the subject, which then works without the address', async () => {
   const { emails, people } = await openOffice(harkara);

@@ -17,7 +17,11 @@ beforeAll(async () => {
   const office = await openOffice(harkara());
   const { builder } = office.people;
   const toolId = (await builder.send('POST', `/projects/${office.projectId}/tools`, { name: 'A tool' })).body.id;
-  at = { ...office, toolId, runId: await seedToolRun(harkara(), office, { toolId, source: 'test', version: 0, draft: { name: 'A tool' } }) };
+  at = {
+    ...office,
+    toolId,
+    runId: await seedToolRun(harkara(), office, { toolId, source: 'test', version: 0, draft: { name: 'A tool' } }),
+  };
   await builder.send('PUT', `/projects/${office.projectId}/secrets/TOKEN`, { value: 'a-good-secret' });
   stranger = await openOffice(harkara());
 });
@@ -43,19 +47,26 @@ const verbs: [string, string, () => string, unknown, Role[]][] = [
 describe.each(verbs)('%s', (_title, method, path, body, allowed) => {
   test.each(everybody)(`as %s is answered by the table of roles`, async (role) => {
     const { status } = await at.people[role].send(method, path(), body);
-    expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(allowed.includes(role) ? 'done' : 'refused');
+    expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(
+      allowed.includes(role) ? 'done' : 'refused',
+    );
   });
 
   test('is 404 for somebody of another workspace and 401 for a project key', async () => {
     expect((await stranger.people.owner.send(method, path(), body)).status).toBe(404);
-    expect((await stranger.people.owner.send(method, path(), body, { Authorization: `Bearer ${at.key}` })).status).toBe(401);
+    expect((await stranger.people.owner.send(method, path(), body, { Authorization: `Bearer ${at.key}` })).status).toBe(
+      401,
+    );
   });
 });
 
-test.each(['tools', 'secrets'])('deleting %s is refused to viewers and strangers, and works for a builder', async (kind) => {
-  const path = kind === 'tools' ? `/tools/${at.toolId}` : `/projects/${at.projectId}/secrets/TOKEN`;
-  const people = [at.people.viewer, stranger.people.owner, at.people.builder];
-  const statuses = [];
-  for (const person of people) statuses.push((await person.send('DELETE', path)).status);
-  expect(statuses).toEqual([403, 404, 204]);
-});
+test.each(['tools', 'secrets'])(
+  'deleting %s is refused to viewers and strangers, and works for a builder',
+  async (kind) => {
+    const path = kind === 'tools' ? `/tools/${at.toolId}` : `/projects/${at.projectId}/secrets/TOKEN`;
+    const people = [at.people.viewer, stranger.people.owner, at.people.builder];
+    const statuses = [];
+    for (const person of people) statuses.push((await person.send('DELETE', path)).status);
+    expect(statuses).toEqual([403, 404, 204]);
+  },
+);

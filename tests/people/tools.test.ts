@@ -9,7 +9,12 @@ beforeAll(async () => {
   office = await openOffice(harkara());
 });
 
-const fetchStep = { id: 'fetch', name: 'Fetch the order', type: 'http', url: 'https://shop.example/orders/{{inputs.order}}' };
+const fetchStep = {
+  id: 'fetch',
+  name: 'Fetch the order',
+  type: 'http',
+  url: 'https://shop.example/orders/{{inputs.order}}',
+};
 const finished = {
   name: 'Find an order',
   description: 'Looks an order up in the shop.',
@@ -35,8 +40,11 @@ describe('the record', () => {
   test('shows the draft with its defaults, and the published version once there is one', async () => {
     const made = await create(finished);
     expect(made).toEqual({
-      id: expect.stringMatching(/^ctl_/), project_id: office.projectId, published_version: null,
-      created_at: expect.any(String), updated_at: expect.any(String),
+      id: expect.stringMatching(/^ctl_/),
+      project_id: office.projectId,
+      published_version: null,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
       draft: {
         ...finished,
         inputs: [{ ...finished.inputs[0], hide_in_logs: false }],
@@ -44,19 +52,34 @@ describe('the record', () => {
       },
     });
     expect((await office.people.viewer.send('GET', `/tools/${made.id}`)).body).toEqual(made);
-    expect((await office.people.builder.send('POST', `/tools/${made.id}/publish`)).body).toMatchObject({ id: made.id, published_version: 1 });
+    expect((await office.people.builder.send('POST', `/tools/${made.id}/publish`)).body).toMatchObject({
+      id: made.id,
+      published_version: 1,
+    });
   });
 
   test('keeps each version as it was published; a changed draft waits', async () => {
     const { builder, viewer } = office.people;
     const id = await publish(finished);
     const changed = await builder.send('PATCH', `/tools/${id}`, { name: 'Find it' });
-    expect(changed).toMatchObject({ status: 200, body: { published_version: 1, draft: { ...finished, name: 'Find it', steps: [fetchStep], inputs: [{ key: 'order' }] } } });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        published_version: 1,
+        draft: { ...finished, name: 'Find it', steps: [fetchStep], inputs: [{ key: 'order' }] },
+      },
+    });
     expect((await builder.send('POST', `/tools/${id}/publish`)).body.published_version).toBe(2);
     const first = await viewer.send('GET', `/tools/${id}/versions?limit=1`);
-    expect(first.body).toMatchObject({ data: [{ version: 2, published_by: builder.userId, definition: { name: 'Find it' } }], next_cursor: '2' });
+    expect(first.body).toMatchObject({
+      data: [{ version: 2, published_by: builder.userId, definition: { name: 'Find it' } }],
+      next_cursor: '2',
+    });
     const second = await viewer.send('GET', `/tools/${id}/versions?limit=1&cursor=2`);
-    expect(second.body).toMatchObject({ data: [{ version: 1, definition: { name: 'Find an order' } }], next_cursor: null });
+    expect(second.body).toMatchObject({
+      data: [{ version: 1, definition: { name: 'Find an order' } }],
+      next_cursor: null,
+    });
   });
 
   test('is in the list, newest first, by page', async () => {
@@ -76,13 +99,25 @@ describe('the record', () => {
 
 describe('a draft', () => {
   test('may be unfinished, and is then kept but not published', async () => {
-    const { id } = await create({ name: 'Later', steps: [{ ...fetchStep, url: 'https://shop.example/{{inputs.nothing}}' }] });
-    expect(await office.people.builder.send('PATCH', `/tools/${id}`, { output: { type: 'text', value: '{{steps.later.output}}' } })).toMatchObject({ status: 200 });
+    const { id } = await create({
+      name: 'Later',
+      steps: [{ ...fetchStep, url: 'https://shop.example/{{inputs.nothing}}' }],
+    });
+    expect(
+      await office.people.builder.send('PATCH', `/tools/${id}`, {
+        output: { type: 'text', value: '{{steps.later.output}}' },
+      }),
+    ).toMatchObject({ status: 200 });
     const refused = await office.people.builder.send('POST', `/tools/${id}/publish`);
-    expect(refused).toEqual(expect.objectContaining({
-      status: 409,
-      body: { detail: 'The draft cannot run: steps.fetch: {{inputs.nothing}} names no input; output: {{steps.later.output}} names no earlier step' },
-    }));
+    expect(refused).toEqual(
+      expect.objectContaining({
+        status: 409,
+        body: {
+          detail:
+            'The draft cannot run: steps.fetch: {{inputs.nothing}} names no input; output: {{steps.later.output}} names no earlier step',
+        },
+      }),
+    );
     expect((await office.people.viewer.send('GET', `/tools/${id}`)).body.published_version).toBe(null);
   });
 
@@ -104,12 +139,19 @@ describe('a draft', () => {
 
   test('of more than 256 KB is 422, made at once or bit by bit', async () => {
     const { builder } = office.people;
-    const codeOf = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `s${at}`, name: 'S', type: 'code', code: 'x'.repeat(50_000) }));
+    const codeOf = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: `s${at}`, name: 'S', type: 'code', code: 'x'.repeat(50_000) }));
     const refused = { status: 422, body: { detail: 'A tool can have at most 256 KB as JSON.' } };
-    expect(await builder.send('POST', `/projects/${office.projectId}/tools`, { name: 'Large', steps: codeOf(6) })).toMatchObject(refused);
+    expect(
+      await builder.send('POST', `/projects/${office.projectId}/tools`, { name: 'Large', steps: codeOf(6) }),
+    ).toMatchObject(refused);
     const { id } = await create({ name: 'Large', steps: codeOf(5) });
-    expect(await builder.send('PATCH', `/tools/${id}`, { output: { type: 'json', value: 'y'.repeat(15_000) } })).toMatchObject(refused);
-    expect((await builder.send('PATCH', `/tools/${id}`, { output: { type: 'json', value: 'y'.repeat(5_000) } })).status).toBe(200);
+    expect(
+      await builder.send('PATCH', `/tools/${id}`, { output: { type: 'json', value: 'y'.repeat(15_000) } }),
+    ).toMatchObject(refused);
+    expect(
+      (await builder.send('PATCH', `/tools/${id}`, { output: { type: 'json', value: 'y'.repeat(5_000) } })).status,
+    ).toBe(200);
   });
 
   test('that nests values too deep to be walked is 422, not a failure of the service', async () => {
@@ -122,15 +164,30 @@ describe('a draft', () => {
 test('deleting takes a tool from lists and agents, and tells nobody that it was there', async () => {
   const { builder, viewer } = office.people;
   const [id, kept] = [await publish(finished), await publish(finished)];
-  const agent = { name: 'Asha', instructions: 'Answer.', tools: [{ tool_id: kept, needs_approval: true }, { tool_id: id }] };
+  const agent = {
+    name: 'Asha',
+    instructions: 'Answer.',
+    tools: [{ tool_id: kept, needs_approval: true }, { tool_id: id }],
+  };
   const { id: agentId } = (await builder.send('POST', `/projects/${office.projectId}/agents`, agent)).body;
   expect((await builder.send('DELETE', `/tools/${id}`)).status).toBe(204);
-  for (const [method, path, body] of [['GET', ''], ['PATCH', '', {}], ['DELETE', ''], ['POST', '/publish'], ['GET', '/versions']] as const) {
-    expect(await builder.send(method, `/tools/${id}${path}`, body)).toMatchObject({ status: 404, body: { detail: 'There is no such tool in this project.' } });
+  for (const [method, path, body] of [
+    ['GET', ''],
+    ['PATCH', '', {}],
+    ['DELETE', ''],
+    ['POST', '/publish'],
+    ['GET', '/versions'],
+  ] as const) {
+    expect(await builder.send(method, `/tools/${id}${path}`, body)).toMatchObject({
+      status: 404,
+      body: { detail: 'There is no such tool in this project.' },
+    });
   }
   const { body: list } = await viewer.send('GET', `/projects/${office.projectId}/tools`);
   expect(list.data.map((each: { id: string }) => each.id)).not.toContain(id);
-  expect((await viewer.send('GET', `/agents/${agentId}`)).body.draft.tools).toEqual([{ tool_id: kept, needs_approval: true }]);
+  expect((await viewer.send('GET', `/agents/${agentId}`)).body.draft.tools).toEqual([
+    { tool_id: kept, needs_approval: true },
+  ]);
   expect((await builder.send('POST', `/agents/${agentId}/publish`)).status).toBe(200);
 });
 
@@ -142,7 +199,8 @@ test('an agent may hold a tool before it is published, but none that is deleted 
   const { id: foreign } = await create(finished, await openOffice(harkara()));
   const hold = (toolId: string) => builder.send('PATCH', `/agents/${office.agentId}`, { tools: [{ tool_id: toolId }] });
   expect((await hold(unpublished)).status).toBe(200);
-  for (const toolId of [deleted, foreign]) expect(await hold(toolId)).toMatchObject({ status: 422, body: { detail: expect.stringContaining(toolId) } });
+  for (const toolId of [deleted, foreign])
+    expect(await hold(toolId)).toMatchObject({ status: 422, body: { detail: expect.stringContaining(toolId) } });
 });
 
 test('each change is in the audit log once, under the name of the draft', async () => {
@@ -155,7 +213,10 @@ test('each change is in the audit log once, under the name of the draft', async 
   const { body } = await owner.send('GET', `/workspaces/${at.workspaceId}/audit-log`);
   const rows = body.data.filter(({ action }: { action: string }) => action.startsWith('tool.'));
   expect(rows.map(({ action, target }: any) => [action, target.name])).toEqual([
-    ['tool.deleted', 'Find it'], ['tool.changed', 'Find it'], ['tool.published', 'Find an order'], ['tool.created', 'Find an order'],
+    ['tool.deleted', 'Find it'],
+    ['tool.changed', 'Find it'],
+    ['tool.published', 'Find an order'],
+    ['tool.created', 'Find an order'],
   ]);
   expect(rows[0]).toMatchObject({ target: { kind: 'tool', id }, actor: { id: builder.userId } });
 });

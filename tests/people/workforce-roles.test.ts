@@ -31,7 +31,9 @@ const verbs: [string, string, (workforceId: string) => string, () => unknown, Ro
 describe.each(verbs)('%s', (_title, method, pathOf, bodyOf, allowed) => {
   test.each(everybody)('as %s is answered by the table of roles', async (role) => {
     const { status } = await office.people[role].send(method, pathOf(await make()), bodyOf());
-    expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(allowed.includes(role) ? 'done' : 'refused');
+    expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(
+      allowed.includes(role) ? 'done' : 'refused',
+    );
   });
 
   test('is 404 for somebody of another workspace and 401 for a project key', async () => {

@@ -13,7 +13,8 @@ const whoAsks = ({ messages }: ModelServerRequest) => /You are (\w+)\./.exec(Str
 async function draftWorkforce() {
   const { builder } = office.people;
   const make = async (name: string) =>
-    (await builder.send('POST', `/projects/${office.projectId}/agents`, { name, instructions: `You are ${name}.` })).body.id as string;
+    (await builder.send('POST', `/projects/${office.projectId}/agents`, { name, instructions: `You are ${name}.` }))
+      .body.id as string;
   const [front, refunds] = [await make('Front'), await make('Refunds')];
   await builder.send('POST', `/agents/${refunds}/pause`);
   const draft = { name: 'Desk', members: [front, refunds], default_agent_id: front };
@@ -25,7 +26,8 @@ test('a test chat runs the draft of a workforce with the drafts of its members, 
   const { builder } = office.people;
   const { refunds, workforceId } = await draftWorkforce();
   harkara().model.script((request) => {
-    if (whoAsks(request) === 'Front') return { calls: [{ name: 'transfer_to_refunds', arguments: { reason: 'Money.' } }] };
+    if (whoAsks(request) === 'Front')
+      return { calls: [{ name: 'transfer_to_refunds', arguments: { reason: 'Money.' } }] };
     return { text: `${whoAsks(request)} here.` };
   });
   const started = await builder.send('POST', `/workforces/${workforceId}/test`, { message: 'My money!' });
@@ -33,7 +35,9 @@ test('a test chat runs the draft of a workforce with the drafts of its members, 
   const read = async () => (await builder.send('GET', `/tasks/${started.body.id}`)).body;
   await expect.poll(async () => (await read()).status).toBe('done');
   expect(await read()).toMatchObject({ reply: 'Refunds here.', agent_id: refunds });
-  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: office.key })).status).toBe(404);
+  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: office.key })).status).toBe(
+    404,
+  );
 });
 
 test('a test chat is refused with no words, to viewers and strangers, and while AI work is paused', async () => {

@@ -17,7 +17,8 @@ export function indianDueTimes(frequency: Frequency, from: Date, to: Date): Date
 }
 
 function offsetsOn(frequency: Frequency, day: Date): number[] {
-  if (frequency.every === 'hour') return Array.from({ length: 24 }, (_, hour) => hour * hourMs + frequency.minute * minuteMs);
+  if (frequency.every === 'hour')
+    return Array.from({ length: 24 }, (_, hour) => hour * hourMs + frequency.minute * minuteMs);
   const [hours = 0, minutes = 0] = frequency.time.split(':').map(Number);
   return isDay(frequency, day) ? [hours * hourMs + minutes * minuteMs] : [];
 }

@@ -42,7 +42,12 @@ export async function openLedger({ start, schedulers = 2 }: { start: Date; sched
     db,
     clock: { now: () => at },
     newId: (kind) => newId(idPrefixes[kind]),
-    belt: { handOverTurn: async () => undefined, handOverTurns: async () => undefined, handOverToolRuns: async () => undefined, promoteTurns: async () => 0 } satisfies Context['belt'],
+    belt: {
+      handOverTurn: async () => undefined,
+      handOverTurns: async () => undefined,
+      handOverToolRuns: async () => undefined,
+      promoteTurns: async () => 0,
+    } satisfies Context['belt'],
     logger: createLogger({ service: 'test', level: 'error', write: () => undefined }),
   };
   const drain = async () => {
@@ -63,13 +68,27 @@ export async function openLedger({ start, schedulers = 2 }: { start: Date; sched
       await pool.query(
         `INSERT INTO trigger (id, workspace_id, project_id, kind, name, agent_id, message, frequency, timezone, next_run_at)
         VALUES ($1, $2, $3, 'schedule', 'A schedule', $4, 'Good morning.', $5, $6, $7)`,
-        [id, project.workspaceId, project.projectId, agentId, JSON.stringify(frequency), timezone, nextRun(frequency, timezone, at)],
+        [
+          id,
+          project.workspaceId,
+          project.projectId,
+          agentId,
+          JSON.stringify(frequency),
+          timezone,
+          nextRun(frequency, timezone, at),
+        ],
       );
       return id;
     },
     fires: async (triggerId) =>
-      (await pool.query<FireFound>('SELECT due_at, at, result, reason, task_id FROM fire WHERE trigger_id = $1 ORDER BY due_at, id', [triggerId])).rows,
-    finishTasks: async () => void (await pool.query(`UPDATE task SET status = 'done' WHERE status IN ('queued', 'running')`)),
+      (
+        await pool.query<FireFound>(
+          'SELECT due_at, at, result, reason, task_id FROM fire WHERE trigger_id = $1 ORDER BY due_at, id',
+          [triggerId],
+        )
+      ).rows,
+    finishTasks: async () =>
+      void (await pool.query(`UPDATE task SET status = 'done' WHERE status IN ('queued', 'running')`)),
     close: async () => {
       await db.close();
       await database.drop();

@@ -18,7 +18,10 @@ async function tickAt(time: string): Promise<void> {
 }
 
 async function nextRunOf(id: string): Promise<Date | null> {
-  return (await world.pool.query<{ next_run_at: Date | null }>('SELECT next_run_at FROM trigger WHERE id = $1', [id])).rows[0]?.next_run_at ?? null;
+  return (
+    (await world.pool.query<{ next_run_at: Date | null }>('SELECT next_run_at FROM trigger WHERE id = $1', [id]))
+      .rows[0]?.next_run_at ?? null
+  );
 }
 
 test('after days of downtime one run is made up, and then the schedule keeps to its times', async () => {
@@ -28,7 +31,10 @@ test('after days of downtime one run is made up, and then the schedule keeps to 
   await tickAt('04T10:59');
   await tickAt('04T11:00');
   const fires = await world.fires(id);
-  expect(fires.map(brief)).toEqual([['01T01:00', 'Started', null], ['04T11:00', 'Started', null]]);
+  expect(fires.map(brief)).toEqual([
+    ['01T01:00', 'Started', null],
+    ['04T11:00', 'Started', null],
+  ]);
   expect(fires[0]?.at).toEqual(on('04T10:15'));
 });
 
@@ -39,7 +45,9 @@ test('a run that is still going after downtime skips the run that would be made 
   await world.finishTasks();
   await tickAt('02T06:00');
   expect((await world.fires(id)).map(brief)).toEqual([
-    ['01T01:00', 'Started', null], ['01T02:00', 'Skipped', 'The previous run is still going.'], ['02T06:00', 'Started', null],
+    ['01T01:00', 'Started', null],
+    ['01T02:00', 'Skipped', 'The previous run is still going.'],
+    ['02T06:00', 'Started', null],
   ]);
 });
 
@@ -53,11 +61,36 @@ test('an answer that waits for approval does not hold up the next run', async ()
 
 describe('what cannot start is skipped with the reason, moves on and is not made up', () => {
   test.each([
-    ['a paused agent', 'UPDATE agent SET paused_at = now()', 'UPDATE agent SET paused_at = NULL', 'The agent is paused.'],
-    ['an agent that was never published', 'UPDATE agent SET published_version = NULL', 'UPDATE agent SET published_version = 1', 'The agent is not live.'],
-    ['a deleted agent', 'UPDATE agent SET deleted_at = now()', 'UPDATE agent SET deleted_at = NULL', 'The agent is not live.'],
-    ['AI work paused', 'UPDATE platform SET ai_paused = true', 'UPDATE platform SET ai_paused = false', 'AI work is paused on the platform.'],
-    ['the daily limit', 'UPDATE platform SET daily_limit_micro_inr = 0', 'UPDATE platform SET daily_limit_micro_inr = NULL', "Today's spending limit is reached."],
+    [
+      'a paused agent',
+      'UPDATE agent SET paused_at = now()',
+      'UPDATE agent SET paused_at = NULL',
+      'The agent is paused.',
+    ],
+    [
+      'an agent that was never published',
+      'UPDATE agent SET published_version = NULL',
+      'UPDATE agent SET published_version = 1',
+      'The agent is not live.',
+    ],
+    [
+      'a deleted agent',
+      'UPDATE agent SET deleted_at = now()',
+      'UPDATE agent SET deleted_at = NULL',
+      'The agent is not live.',
+    ],
+    [
+      'AI work paused',
+      'UPDATE platform SET ai_paused = true',
+      'UPDATE platform SET ai_paused = false',
+      'AI work is paused on the platform.',
+    ],
+    [
+      'the daily limit',
+      'UPDATE platform SET daily_limit_micro_inr = 0',
+      'UPDATE platform SET daily_limit_micro_inr = NULL',
+      "Today's spending limit is reached.",
+    ],
   ])('%s', async (_, stop, go, reason) => {
     const id = await world.addSchedule(hourly);
     await world.pool.query(stop);
@@ -71,7 +104,9 @@ describe('what cannot start is skipped with the reason, moves on and is not made
 
   test('a workforce that cannot run', async () => {
     const id = await world.addSchedule(hourly);
-    await world.pool.query(`INSERT INTO workforce (id, project_id, draft) VALUES ('wfc_1', $1, '{}')`, [world.projectId]);
+    await world.pool.query(`INSERT INTO workforce (id, project_id, draft) VALUES ('wfc_1', $1, '{}')`, [
+      world.projectId,
+    ]);
     await world.pool.query(`UPDATE trigger SET agent_id = NULL, workforce_id = 'wfc_1'`);
     await tickAt('01T01:00');
     expect((await world.fires(id)).map(brief)).toEqual([['01T01:00', 'Skipped', 'The workforce is not live.']]);
@@ -98,10 +133,13 @@ test('a schedule whose zone this machine does not know stops no other', async ()
 
 test('a thousand schedules due at once start once each, whoever ticks', async () => {
   await world.addSchedule(hourly);
-  await world.pool.query(`INSERT INTO trigger (id, workspace_id, project_id, kind, name, agent_id, message, frequency, timezone, next_run_at)
+  await world.pool
+    .query(`INSERT INTO trigger (id, workspace_id, project_id, kind, name, agent_id, message, frequency, timezone, next_run_at)
     SELECT 'trg_' || n, workspace_id, project_id, kind, name, agent_id, message, frequency, timezone, next_run_at FROM trigger, generate_series(2, 1000) n`);
   await tickAt('01T01:00');
-  const { rows: [seen] } = await world.pool.query(`SELECT (SELECT count(*)::int FROM fire WHERE result = 'Started') AS fires,
+  const {
+    rows: [seen],
+  } = await world.pool.query(`SELECT (SELECT count(*)::int FROM fire WHERE result = 'Started') AS fires,
     (SELECT count(DISTINCT trigger_id)::int FROM task WHERE channel = 'Schedule') AS triggers, (SELECT count(*)::int FROM task) AS tasks`);
   expect(seen).toEqual({ fires: 1000, triggers: 1000, tasks: 1000 });
 });

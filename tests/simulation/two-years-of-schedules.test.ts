@@ -16,7 +16,8 @@ async function walk(world: Ledger, dues: readonly Date[]): Promise<void> {
   for (const [index, due] of dues.entries()) {
     if (index % 50 === 0) await tickAt(world, due.getTime() - 1, 'together');
     await tickAt(world, due.getTime() + ((index * 7919) % 60_000), index % 3 === 0 ? 'together' : 'in turn');
-    if (index % 7 === 0) await world.pool.query(`UPDATE task SET status = 'running' WHERE id = (SELECT last_task_id FROM trigger)`);
+    if (index % 7 === 0)
+      await world.pool.query(`UPDATE task SET status = 'running' WHERE id = (SELECT last_task_id FROM trigger)`);
     if (index % 7 === 1) await world.finishTasks();
   }
 }
@@ -31,20 +32,29 @@ test.each<[string, Frequency, number]>([
   ['daily', { every: 'day', time: '00:00' }, 731],
   ['weekly', { every: 'week', days: ['mon', 'thu', 'sun'], time: '23:59' }, 313],
   ['monthly', { every: 'month', day: 31, time: '05:15' }, 24],
-])('two schedulers walking two years start or skip each %s due time exactly once', async (_, frequency, count) => {
-  ledger = await openLedger({ start });
-  const id = await ledger.addSchedule(frequency);
-  const dues = indianDueTimes(frequency, start, end);
-  expect(dues).toHaveLength(count);
-  await walk(ledger, dues);
-  const fires = await ledger.fires(id);
-  expect(fires.map(({ due_at }) => due_at)).toEqual(dues);
-  const stillGoing = (index: number) => index > 0 && (index - 1) % 7 === 0;
-  for (const [index, fire] of fires.entries()) {
-    expect(fire.result).toBe(stillGoing(index) ? 'Skipped' : 'Started');
-    expect(fire.reason).toBe(stillGoing(index) ? 'The previous run is still going.' : null);
-  }
-  const { rows: [tasks] } = await ledger.pool.query('SELECT count(*)::int AS started, count(DISTINCT id)::int AS ids FROM task WHERE trigger_id = $1', [id]);
-  const started = fires.filter(({ result }) => result === 'Started');
-  expect(tasks).toEqual({ started: started.length, ids: new Set(started.map(({ task_id }) => task_id)).size });
-}, 600_000);
+])(
+  'two schedulers walking two years start or skip each %s due time exactly once',
+  async (_, frequency, count) => {
+    ledger = await openLedger({ start });
+    const id = await ledger.addSchedule(frequency);
+    const dues = indianDueTimes(frequency, start, end);
+    expect(dues).toHaveLength(count);
+    await walk(ledger, dues);
+    const fires = await ledger.fires(id);
+    expect(fires.map(({ due_at }) => due_at)).toEqual(dues);
+    const stillGoing = (index: number) => index > 0 && (index - 1) % 7 === 0;
+    for (const [index, fire] of fires.entries()) {
+      expect(fire.result).toBe(stillGoing(index) ? 'Skipped' : 'Started');
+      expect(fire.reason).toBe(stillGoing(index) ? 'The previous run is still going.' : null);
+    }
+    const {
+      rows: [tasks],
+    } = await ledger.pool.query(
+      'SELECT count(*)::int AS started, count(DISTINCT id)::int AS ids FROM task WHERE trigger_id = $1',
+      [id],
+    );
+    const started = fires.filter(({ result }) => result === 'Started');
+    expect(tasks).toEqual({ started: started.length, ids: new Set(started.map(({ task_id }) => task_id)).size });
+  },
+  600_000,
+);

@@ -6,7 +6,10 @@ export async function makeMutants(seed: number): Promise<(index: number) => Uint
   const whole = await Promise.all([
     ...formats.map((format) => makeImage(format)),
     ...formats.map((format) => makeImage(format, { width: 640, height: 480 })),
-    makePdf(3), makePdf(20), makePdf(20, true), makePdf(1, false, 'secret'),
+    makePdf(3),
+    makePdf(20),
+    makePdf(20, true),
+    makePdf(1, false, 'secret'),
   ]);
   return (index) => mutate(whole[index % whole.length] ?? new Uint8Array(), seed * 100_003 + index);
 }

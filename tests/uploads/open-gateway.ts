@@ -26,7 +26,10 @@ export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGate
   const [gatewayPort, metricsPort] = [await findFreePort(), await findFreePort()];
   // No task is worked on here, so nobody asks the model.
   const model = { url: 'http://127.0.0.1:9', apiKey: 'none' };
-  const env = { ...serviceEnv({ databaseUrl: database.url, redisUrl: null, model, folder }), PORT: String(gatewayPort) };
+  const env = {
+    ...serviceEnv({ databaseUrl: database.url, redisUrl: null, model, folder }),
+    PORT: String(gatewayPort),
+  };
   const gateway = spawnService({ name: 'gateway', env, metricsPort, logFile: join(folder, 'gateway.log') });
   stack.defer(async () => void (await gateway.stop()));
   await gateway.ready;

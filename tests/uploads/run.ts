@@ -18,7 +18,11 @@ const baselineMs = 10_000;
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { uploads: text, seed: text, 'at-once': text } });
 const options = z
-  .object({ uploads: z.coerce.number().int().min(1).max(50_000), seed: z.coerce.number().int(), 'at-once': z.coerce.number().int().min(1).max(64) })
+  .object({
+    uploads: z.coerce.number().int().min(1).max(50_000),
+    seed: z.coerce.number().int(),
+    'at-once': z.coerce.number().int().min(1).max(64),
+  })
   .parse({ uploads: '1000', seed: String(Date.now() % 1_000_000), 'at-once': '8', ...values });
 
 const stack = new AsyncDisposableStack();
@@ -42,24 +46,46 @@ async function run(): Promise<boolean> {
   const loud = new AbortController();
   const [reading, memory] = [readSteadily(targets, loud.signal), watchMemory(metricsPort, loud.signal)];
   const from = performance.now();
-  const { statuses, slowestMs } = await sendMutants({ url, callers, count: options.uploads, atOnce: options['at-once'], make });
+  const { statuses, slowestMs } = await sendMutants({
+    url,
+    callers,
+    count: options.uploads,
+    atOnce: options['at-once'],
+    make,
+  });
   const seconds = (performance.now() - from) / 1_000;
   loud.abort();
   const [during, mostMemory] = await Promise.all([reading, memory]);
-  console.log(`answers      ${[...statuses].sort().map(([status, count]) => `${status || 'none'}: ${count}`).join(', ')}`);
-  console.log(`uploads      ${(options.uploads / seconds).toFixed(0)} a second, the slowest ${slowestMs.toFixed(0)} ms`);
+  console.log(
+    `answers      ${[...statuses]
+      .sort()
+      .map(([status, count]) => `${status || 'none'}: ${count}`)
+      .join(', ')}`,
+  );
+  console.log(
+    `uploads      ${(options.uploads / seconds).toFixed(0)} a second, the slowest ${slowestMs.toFixed(0)} ms`,
+  );
   console.log(`memory       ${megabytes(idleMemory)} before, ${megabytes(mostMemory)} at most`);
   console.log(`GET task     ${describe(before)} in peace`);
   console.log(`             ${describe(during)} meanwhile`);
   const allowed = [...statuses.keys()].every((status) => [201, 400, 415, 422].includes(status));
-  const holds = allowed && slowestMs < uploadMsMax && mostMemory < memoryMax && during.failed === 0 && during.p99Ms < Math.max(readP99MsMax, 5 * before.p99Ms);
+  const holds =
+    allowed &&
+    slowestMs < uploadMsMax &&
+    mostMemory < memoryMax &&
+    during.failed === 0 &&
+    during.p99Ms < Math.max(readP99MsMax, 5 * before.p99Ms);
   console.log(holds ? 'PASS' : 'FAIL');
   return holds;
 }
 
 async function startTask(url: string, { key, agentId }: Caller): Promise<ReadTarget> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
-  const response = await fetch(`${url}/v1/api/agents/${agentId}/tasks`, { method: 'POST', headers, body: '{"message":"Hello"}' });
+  const response = await fetch(`${url}/v1/api/agents/${agentId}/tasks`, {
+    method: 'POST',
+    headers,
+    body: '{"message":"Hello"}',
+  });
   const { id } = z.object({ id: z.string() }).parse(await response.json());
   return { url: `${url}/v1/api/tasks/${id}`, key };
 }

@@ -40,7 +40,12 @@ async function sendOne({ url, callers, make }: MutantLoad, index: number): Promi
   const body = formOf(make(index), { name: `mutant-${index}.png` });
   const headers = { Authorization: `Bearer ${key}` };
   try {
-    const response = await fetch(`${url}/v1/api/attachments`, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerMsMax) });
+    const response = await fetch(`${url}/v1/api/attachments`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(answerMsMax),
+    });
     await response.arrayBuffer();
     return response.status;
   } catch {

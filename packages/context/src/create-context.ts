@@ -5,7 +5,15 @@ import { createModels, modelsConfigFromEnv } from '@harkara/models';
 import type { Belt, Context } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { type Belt as Queue, createBelt, createSignals, jobIdFor } from '@harkara/queue';
-import { createDatabaseClock, createPool, createRateLimiter, createRedis, createSealer, newId, type ServiceContext } from '@harkara/runtime';
+import {
+  createDatabaseClock,
+  createPool,
+  createRateLimiter,
+  createRedis,
+  createSealer,
+  newId,
+  type ServiceContext,
+} from '@harkara/runtime';
 import type { ContextConfig } from './context-env.ts';
 import { observeModels } from './observe/observe-models.ts';
 import { observeSignals } from './observe/observe-signals.ts';
@@ -22,11 +30,21 @@ export interface OpenContext {
 export async function createContext(service: ServiceContext<ContextConfig> & { name: string }): Promise<OpenContext> {
   const { config, logger, metrics, health, tracer, name } = service;
   const files = await openFileStore(config.STORAGE);
-  const pool = createPool({ databaseUrl: config.DATABASE_URL, max: config.DATABASE_POOL_MAX, applicationName: name, logger });
+  const pool = createPool({
+    databaseUrl: config.DATABASE_URL,
+    max: config.DATABASE_POOL_MAX,
+    applicationName: name,
+    logger,
+  });
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });
   const queue = await createBelt(storeOptionsOf(service));
-  const signals = await createSignals({ redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, prefix: config.QUEUE_PREFIX, logger });
+  const signals = await createSignals({
+    redisUrl: config.REDIS_URL,
+    databaseUrl: config.DATABASE_URL,
+    prefix: config.QUEUE_PREFIX,
+    logger,
+  });
   const clock = await createDatabaseClock({ readTime: () => readTime(pool), logger });
   const db = createDatabase(pool);
   watchStores({ pool, redis }, { health, metrics });
@@ -34,11 +52,18 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
     db,
     belt: beltOn(queue),
     signals: observeSignals(signals, metrics),
-    rates: createRateLimiter({ ...(redis === undefined ? { pool } : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }), metrics, logger }),
-    models: observeModels(createModels({
-      ...modelsConfigFromEnv(config),
-      onUnknownPrice: (model) => logger.warn('model.price_unknown', { model }),
-    }), { metrics, tracer }),
+    rates: createRateLimiter({
+      ...(redis === undefined ? { pool } : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }),
+      metrics,
+      logger,
+    }),
+    models: observeModels(
+      createModels({
+        ...modelsConfigFromEnv(config),
+        onUnknownPrice: (model) => logger.warn('model.price_unknown', { model }),
+      }),
+      { metrics, tracer },
+    ),
     files,
     clock,
     newId: (kind) => newId(idPrefixes[kind]),
@@ -59,7 +84,9 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
 }
 
 async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {
-  const { rows } = await pool.query<{ ms: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms');
+  const { rows } = await pool.query<{ ms: number }>(
+    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
+  );
   return rows[0]?.ms ?? Date.now();
 }
 
@@ -67,19 +94,38 @@ async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {
 function beltOn(queue: Queue): Belt {
   return {
     handOverTurn: async ({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => {
-      await queue.handOver('turn', payloadOf(taskId, turn, traceId), jobIdFor.turn(taskId, turn, attempt, sweep), decidePriority(waiting));
+      await queue.handOver(
+        'turn',
+        payloadOf(taskId, turn, traceId),
+        jobIdFor.turn(taskId, turn, attempt, sweep),
+        decidePriority(waiting),
+      );
     },
     handOverTurns: async (tickets) => {
-      await queue.handOverMany('turn', tickets.map(({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => ({
-        payload: payloadOf(taskId, turn, traceId), jobId: jobIdFor.turn(taskId, turn, attempt, sweep), first: sweep !== undefined,
-        priority: decidePriority(waiting),
-      })));
+      await queue.handOverMany(
+        'turn',
+        tickets.map(({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => ({
+          payload: payloadOf(taskId, turn, traceId),
+          jobId: jobIdFor.turn(taskId, turn, attempt, sweep),
+          first: sweep !== undefined,
+          priority: decidePriority(waiting),
+        })),
+      );
     },
-    promoteTurns: (tickets) => queue.bringForward('turn', tickets.map(({ taskId, turn, attempt }) => jobIdFor.turn(taskId, turn, attempt))),
+    promoteTurns: (tickets) =>
+      queue.bringForward(
+        'turn',
+        tickets.map(({ taskId, turn, attempt }) => jobIdFor.turn(taskId, turn, attempt)),
+      ),
     handOverToolRuns: async (tickets) => {
-      await queue.handOverMany('toolRun', tickets.map(({ runId, attempt, sweep, traceId }) => ({
-        payload: { runId, ...(traceId === undefined ? {} : { traceId }) }, jobId: jobIdFor.toolRun(runId, attempt, sweep), first: sweep !== undefined,
-      })));
+      await queue.handOverMany(
+        'toolRun',
+        tickets.map(({ runId, attempt, sweep, traceId }) => ({
+          payload: { runId, ...(traceId === undefined ? {} : { traceId }) },
+          jobId: jobIdFor.toolRun(runId, attempt, sweep),
+          first: sweep !== undefined,
+        })),
+      );
     },
   };
 }

@@ -4,5 +4,12 @@ import type { ContextConfig } from './context-env.ts';
 
 /** Where this service's queues live. */
 export function storeOptionsOf({ config, logger, metrics, health }: ServiceContext<ContextConfig>): StoreOptions {
-  return { redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, prefix: config.QUEUE_PREFIX, logger, metrics, health };
+  return {
+    redisUrl: config.REDIS_URL,
+    databaseUrl: config.DATABASE_URL,
+    prefix: config.QUEUE_PREFIX,
+    logger,
+    metrics,
+    health,
+  };
 }

@@ -7,7 +7,9 @@ const wordPattern = '[A-Za-z0-9_-]+';
 export const eventType = z
   .string()
   .max(charactersMax)
-  .regex(new RegExp(`^${wordPattern}(\\.${wordPattern})*$`), { message: 'must be words with dots between, like lead.saved' })
+  .regex(new RegExp(`^${wordPattern}(\\.${wordPattern})*$`), {
+    message: 'must be words with dots between, like lead.saved',
+  })
   .meta({ example: 'lead.saved' });
 
 /** A type, or its first words and a star for the rest: `lead.*`. A star alone is every type. */
@@ -66,7 +68,11 @@ export const eventTypes = {
   'tool_run.failed': {
     description: 'A run of a tool stopped before its end.',
     sender: 'product',
-    example: { run_id: 'trn_01k3v9t1e6f9v8m2q5w7x0z4ab', tool_id: 'ctl_01k3v9t1e6f9v8m2q5w7x0z4ab', error_code: 'step' },
+    example: {
+      run_id: 'trn_01k3v9t1e6f9v8m2q5w7x0z4ab',
+      tool_id: 'ctl_01k3v9t1e6f9v8m2q5w7x0z4ab',
+      error_code: 'step',
+    },
   },
 } as const satisfies Record<string, EventTypeEntry>;
 

@@ -31,12 +31,19 @@ export type IdKind = keyof typeof idPrefixes;
 
 /** An id in an answer: always well formed, so its shape is published. */
 export function idOf(kind: IdKind) {
-  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)).meta({ example: exampleId(kind) });
+  return z
+    .string()
+    .regex(new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`))
+    .meta({ example: exampleId(kind) });
 }
 
 /** An id in a request: any text, because an id of nothing is a 404 and not a 422. */
 export function idParam(kind: IdKind) {
-  return z.string().max(255).overwrite(cleanText).meta({ example: exampleId(kind) });
+  return z
+    .string()
+    .max(255)
+    .overwrite(cleanText)
+    .meta({ example: exampleId(kind) });
 }
 
 function exampleId(kind: IdKind): string {

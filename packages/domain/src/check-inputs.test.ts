@@ -16,6 +16,7 @@ describe('inputs of a tool', () => {
   test('list every problem at once', () => {
     const checked = checkInputs(inputs, { urgent: 'yes', size: 'XL', colour: 'red' } as never);
     expect(checked.kind).toBe('wrong');
-    if (checked.kind === 'wrong') expect(checked.problems.map(({ input }) => input).toSorted()).toEqual(['colour', 'count', 'size', 'urgent']);
+    if (checked.kind === 'wrong')
+      expect(checked.problems.map(({ input }) => input).toSorted()).toEqual(['colour', 'count', 'size', 'urgent']);
   });
 });

@@ -44,7 +44,8 @@ export function checkInputValue({ type, choices = [] }: ToolInput, value: JsonDa
   if (type === 'json') return { value };
   if (type === 'number') return checkNumber(value);
   if (type === 'boolean') return typeof value === 'boolean' ? { value } : { problem: 'must be true or false' };
-  if (typeof value !== 'string') return { problem: type === 'choice' ? `must be one of: ${choices.join(', ')}` : 'must be text' };
+  if (typeof value !== 'string')
+    return { problem: type === 'choice' ? `must be one of: ${choices.join(', ')}` : 'must be text' };
   if (type === 'choice' && !choices.includes(value)) return { problem: `must be one of: ${choices.join(', ')}` };
   return { value };
 }

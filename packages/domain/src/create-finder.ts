@@ -33,7 +33,15 @@ export function createFinder(patterns: Iterable<string>): (text: string) => Span
 
 function newMachine(rows: number): Machine {
   const column = () => new Int32Array(rows);
-  return { first: new Map(), unit: new Uint16Array(rows), child: column(), sibling: column(), fail: column(), ends: column(), size: 1 };
+  return {
+    first: new Map(),
+    unit: new Uint16Array(rows),
+    child: column(),
+    sibling: column(),
+    fail: column(),
+    ends: column(),
+    size: 1,
+  };
 }
 
 function addPattern(machine: Machine, pattern: string): void {

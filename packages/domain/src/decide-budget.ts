@@ -5,7 +5,9 @@ export type BudgetFacts =
   | { readonly moment: 'before'; readonly spentMicroInr: number; readonly priceMicroInr: number | null }
   | { readonly moment: 'after'; readonly spentMicroInr: number; readonly isLastStep: boolean };
 
-export type BudgetDecision = { readonly kind: 'go_on' } | { readonly kind: 'stop'; readonly code: 'cost_cap'; readonly reason: string };
+export type BudgetDecision =
+  | { readonly kind: 'go_on' }
+  | { readonly kind: 'stop'; readonly code: 'cost_cap'; readonly reason: string };
 
 const cap = limits.toolRunMicroInrMax;
 
@@ -14,7 +16,8 @@ const cap = limits.toolRunMicroInrMax;
  * spent 5 rupees or more stops, unless that was its last step: what is paid for and finished is answered.
  */
 export function decideBudget(facts: BudgetFacts): BudgetDecision {
-  if (facts.moment === 'after') return facts.spentMicroInr >= cap && !facts.isLastStep ? stop('has spent') : { kind: 'go_on' };
+  if (facts.moment === 'after')
+    return facts.spentMicroInr >= cap && !facts.isLastStep ? stop('has spent') : { kind: 'go_on' };
   if (facts.spentMicroInr >= cap) return stop('has spent');
   return facts.spentMicroInr + (facts.priceMicroInr ?? 0) > cap ? stop('would pass') : { kind: 'go_on' };
 }

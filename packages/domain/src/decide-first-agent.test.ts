@@ -5,7 +5,9 @@ import { decideFirstAgent, type RouteFacts } from './decide-first-agent.ts';
 import { parseJson } from './json-data.ts';
 
 const facts: RouteFacts = {
-  message: 'Where is my refund?', channel: 'Webhook', files: [{ kind: 'pdf', name: 'Invoice.pdf' }],
+  message: 'Where is my refund?',
+  channel: 'Webhook',
+  files: [{ kind: 'pdf', name: 'Invoice.pdf' }],
   data: parseJson('{"customer":{"city":"Pune"},"order":12345678901234567890}'),
 };
 const says = (value: string): Condition => ({ path: 'message', op: 'contains', value });
@@ -29,44 +31,65 @@ describe('a route', () => {
 /** Small worlds: few agents, so that routes, default and members meet often. */
 const agents = ['a', 'b', 'c', 'd', 'e'];
 const someAgents = fc.subarray(agents, { minLength: 1 });
-const anyRoute = fc.record({ when: fc.constantFrom(says('refund'), says('nothing of the kind')), agent_id: fc.constantFrom(...agents) });
+const anyRoute = fc.record({
+  when: fc.constantFrom(says('refund'), says('nothing of the kind')),
+  agent_id: fc.constantFrom(...agents),
+});
 const worlds = fc.record({
-  definition: fc.record({ members: fc.shuffledSubarray(agents, { minLength: 1 }), routes: fc.array(anyRoute, { maxLength: 6 }), default_agent_id: fc.constantFrom(...agents) }),
+  definition: fc.record({
+    members: fc.shuffledSubarray(agents, { minLength: 1 }),
+    routes: fc.array(anyRoute, { maxLength: 6 }),
+    default_agent_id: fc.constantFrom(...agents),
+  }),
   able: fc.subarray(agents),
 });
 
 describe('whoever is picked', () => {
   it('is a member that can take work; nobody is only when there is none', () => {
-    fc.assert(fc.property(worlds, (world) => {
-      const free = world.definition.members.filter((id) => world.able.includes(id));
-      const picked = decideFirstAgent(world, facts);
-      expect(free.length === 0 ? picked === null : free.includes(picked ?? '')).toBe(true);
-    }));
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const free = world.definition.members.filter((id) => world.able.includes(id));
+        const picked = decideFirstAgent(world, facts);
+        expect(free.length === 0 ? picked === null : free.includes(picked ?? '')).toBe(true);
+      }),
+    );
   });
 
   it('does not change when those that cannot take work were no members, and had no routes', () => {
-    fc.assert(fc.property(worlds, ({ definition, able }) => {
-      const routes = definition.routes.filter(({ agent_id }) => able.includes(agent_id));
-      const without = { ...definition, routes, members: definition.members.filter((id) => able.includes(id)) };
-      expect(decideFirstAgent({ definition: without, able }, facts)).toBe(decideFirstAgent({ definition, able }, facts));
-    }));
+    fc.assert(
+      fc.property(worlds, ({ definition, able }) => {
+        const routes = definition.routes.filter(({ agent_id }) => able.includes(agent_id));
+        const without = { ...definition, routes, members: definition.members.filter((id) => able.includes(id)) };
+        expect(decideFirstAgent({ definition: without, able }, facts)).toBe(
+          decideFirstAgent({ definition, able }, facts),
+        );
+      }),
+    );
   });
 
   it('is of the first route that holds, and routes behind it say nothing', () => {
-    fc.assert(fc.property(worlds, someAgents, ({ definition, able }, more) => {
-      const first = { when: says('refund'), agent_id: definition.members[0] ?? '' };
-      const routes = [{ when: says('nothing of the kind'), agent_id: 'b' }, first, ...more.map((agent_id) => ({ ...first, agent_id }))];
-      fc.pre(able.includes(first.agent_id));
-      expect(decideFirstAgent({ definition: { ...definition, routes }, able }, facts)).toBe(first.agent_id);
-    }));
+    fc.assert(
+      fc.property(worlds, someAgents, ({ definition, able }, more) => {
+        const first = { when: says('refund'), agent_id: definition.members[0] ?? '' };
+        const routes = [
+          { when: says('nothing of the kind'), agent_id: 'b' },
+          first,
+          ...more.map((agent_id) => ({ ...first, agent_id })),
+        ];
+        fc.pre(able.includes(first.agent_id));
+        expect(decideFirstAgent({ definition: { ...definition, routes }, able }, facts)).toBe(first.agent_id);
+      }),
+    );
   });
 
   it('is the default agent where no route holds, else the first member that is free', () => {
-    fc.assert(fc.property(worlds, ({ definition, able }) => {
-      const members = definition.members;
-      const free = members.filter((id) => able.includes(id));
-      const usual = free.includes(definition.default_agent_id) ? definition.default_agent_id : (free[0] ?? null);
-      expect(decideFirstAgent({ definition: { ...definition, routes: [] }, able }, facts)).toBe(usual);
-    }));
+    fc.assert(
+      fc.property(worlds, ({ definition, able }) => {
+        const members = definition.members;
+        const free = members.filter((id) => able.includes(id));
+        const usual = free.includes(definition.default_agent_id) ? definition.default_agent_id : (free[0] ?? null);
+        expect(decideFirstAgent({ definition: { ...definition, routes: [] }, able }, facts)).toBe(usual);
+      }),
+    );
   });
 });

@@ -46,16 +46,19 @@ describe('an authenticated hook call', () => {
     fc.assert(
       fc.property(fc.subarray(faults), (chosen) => {
         const lasting = chosen.filter(([, code]) => !obstacles.includes(code));
-        const expected = lasting[0] === undefined
-          ? { kind: 'accept', message: 'Order 7', held: chosen.length > 0 }
-          : { kind: 'refuse', code: lasting[0][1] };
+        const expected =
+          lasting[0] === undefined
+            ? { kind: 'accept', message: 'Order 7', held: chosen.length > 0 }
+            : { kind: 'refuse', code: lasting[0][1] };
         expect(decideHookCall(withFaults(chosen, { ...clear, whenUnavailable: 'hold' }))).toMatchObject(expected);
       }),
     );
   });
 
   it('is told in plain words why it was refused', () => {
-    const reasons = faults.map(([fault]) => decideHookCall({ ...clear, ...fault })).map((decision) => decision.kind === 'refuse' && decision.reason);
+    const reasons = faults
+      .map(([fault]) => decideHookCall({ ...clear, ...fault }))
+      .map((decision) => decision.kind === 'refuse' && decision.reason);
     expect(reasons).toEqual([
       'The body is not JSON.',
       'The webhook is turned off.',

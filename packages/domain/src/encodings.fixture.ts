@@ -3,7 +3,8 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   raw: (secret) => secret,
   'as JSON': (secret) => JSON.stringify(secret).slice(1, -1),
   'in percents': (secret) => encodeURIComponent(secret),
-  'in percents of small letters': (secret) => encodeURIComponent(secret).replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+  'in percents of small letters': (secret) =>
+    encodeURIComponent(secret).replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
   'as a form field': (secret) => new URLSearchParams({ v: secret }).toString().slice('v='.length),
   'in base64': (secret) => base64Core(secret, 0),
   'in base64 one byte later': (secret) => base64Core(secret, 1),
@@ -14,7 +15,13 @@ export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   'as XML': (secret) => secret.replace(/[&<>"']/g, (unit) => xmlNames[unit] ?? unit),
 };
 
-const xmlNames: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const xmlNames: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** What two encodings with different bytes around the text have in common. */
 function base64Core(text: string, shift: number): string {

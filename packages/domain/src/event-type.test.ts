@@ -5,7 +5,11 @@ import { eventPatternsOf, matchesEventType } from './event-type.ts';
 
 const word = fc.constantFrom('lead', 'saved', 'leads', 'a-b', 'x_1');
 const type = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('.'));
-const pattern = fc.oneof(type, type.map((each) => `${each}.*`), fc.constant('*'));
+const pattern = fc.oneof(
+  type,
+  type.map((each) => `${each}.*`),
+  fc.constant('*'),
+);
 
 describe('an event type', () => {
   it.each([
@@ -30,14 +34,20 @@ describe('an event type', () => {
     );
   });
 
-  it.each(['lead.saved', 'x', 'com.github.pull_request.opened', 'A-1.b', ...Object.keys(eventTypes)])('%s is well formed', (name) => {
-    expect(eventType.safeParse(name).success).toBe(true);
-    expect(eventTypePattern.safeParse(`${name}.*`).success).toBe(true);
-  });
+  it.each(['lead.saved', 'x', 'com.github.pull_request.opened', 'A-1.b', ...Object.keys(eventTypes)])(
+    '%s is well formed',
+    (name) => {
+      expect(eventType.safeParse(name).success).toBe(true);
+      expect(eventTypePattern.safeParse(`${name}.*`).success).toBe(true);
+    },
+  );
 
-  it.each(['', '.', 'lead.', '.lead', 'lead..saved', 'lead saved', 'lead.*', '*', 'लीड', 'a\0', 'x'.repeat(201)])('%j is not well formed', (name) => {
-    expect(eventType.safeParse(name).success).toBe(false);
-  });
+  it.each(['', '.', 'lead.', '.lead', 'lead..saved', 'lead saved', 'lead.*', '*', 'लीड', 'a\0', 'x'.repeat(201)])(
+    '%j is not well formed',
+    (name) => {
+      expect(eventType.safeParse(name).success).toBe(false);
+    },
+  );
 
   it.each(['', '*.saved', 'lead.*.x', 'lead*', '**', 'lead.**', '.*'])('%j is no pattern', (name) => {
     expect(eventTypePattern.safeParse(name).success).toBe(false);

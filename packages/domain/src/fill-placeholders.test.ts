@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPlaceholders } from './index.ts';
 
-const fill = (value: unknown, inputs: Record<string, unknown> = {}) => fillPlaceholders(value as never, { inputs, steps: {} } as never);
+const fill = (value: unknown, inputs: Record<string, unknown> = {}) =>
+  fillPlaceholders(value as never, { inputs, steps: {} } as never);
 
 describe('a placeholder', () => {
   test('that is the whole value keeps its JSON type', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      expect(fill({ body: ['{{inputs.x}}'] }, { x: value })).toEqual({ body: [value] });
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(fill({ body: ['{{inputs.x}}'] }, { x: value })).toEqual({ body: [value] });
+      }),
+    );
   });
 
   test('inside text becomes text', () => {

@@ -1,6 +1,6 @@
+import { fillTemplate } from './fill-template.ts';
 import type { JsonData } from './json-data.ts';
 import { mapData } from './map-data.ts';
-import { fillTemplate } from './fill-template.ts';
 import { readPath } from './read-path.ts';
 import { splitTemplate } from './split-template.ts';
 

@@ -29,8 +29,29 @@ describe('a template', () => {
   });
 
   it.each([
-    'absent', 'empty', 'empty.more', 'name.length', 'name.0', 'items.length', 'items.2', 'items.-1', 'items.00', 'items.1e0', 'items.sku', 'items.map',
-    'constructor', 'toString', 'customer.__proto__', 'customer.constructor.name', 'customer.a.b', 'big.rawJSON', 'zero.toFixed', '', '.', '..', 'NAME',
+    'absent',
+    'empty',
+    'empty.more',
+    'name.length',
+    'name.0',
+    'items.length',
+    'items.2',
+    'items.-1',
+    'items.00',
+    'items.1e0',
+    'items.sku',
+    'items.map',
+    'constructor',
+    'toString',
+    'customer.__proto__',
+    'customer.constructor.name',
+    'customer.a.b',
+    'big.rawJSON',
+    'zero.toFixed',
+    '',
+    '.',
+    '..',
+    'NAME',
   ])('has empty text for the field %j, which the data does not have', (path) => {
     expect(fillTemplate(`[{{${path}}}]`, data)).toBe('[]');
   });

@@ -7,13 +7,20 @@ const exists: Condition = { path: 'a', op: 'exists' };
 
 describe('the problem of a condition', () => {
   it('is null when every expression compiles', () => {
-    expect(findConditionProblem({ all: [pattern('^a+$'), { any: [exists, { not: pattern('[क-ह]{1,5}') }] }] })).toBeNull();
+    expect(
+      findConditionProblem({ all: [pattern('^a+$'), { any: [exists, { not: pattern('[क-ह]{1,5}') }] }] }),
+    ).toBeNull();
     expect(findConditionProblem({ path: 'a', op: 'equals', value: '(' })).toBeNull();
   });
 
-  it.each(['(', 'a(?=b)', '(a)\\1', '[z-a]', 'a{1001}', '*', 'a{1000}', '(?:[ab]{0,30}){0,30}', '\\pL{999}'])('names the expression %s, however deep it stands', (value) => {
-    expect(findConditionProblem({ not: { any: [exists, { all: [pattern(value)] }] } })).toMatch(/^The regular expression for a cannot be used: .+\.$/);
-  });
+  it.each(['(', 'a(?=b)', '(a)\\1', '[z-a]', 'a{1001}', '*', 'a{1000}', '(?:[ab]{0,30}){0,30}', '\\pL{999}'])(
+    'names the expression %s, however deep it stands',
+    (value) => {
+      expect(findConditionProblem({ not: { any: [exists, { all: [pattern(value)] }] } })).toMatch(
+        /^The regular expression for a cannot be used: .+\.$/,
+      );
+    },
+  );
 
   it('is found at once in any expression that has the right length', () => {
     const begun = performance.now();

@@ -16,7 +16,8 @@ export function findNestingProblem({ toolId, nested, published }: Nesting): stri
   const inside = listLevels(toolId, innerOf);
   if (inside.some((level) => level.has(toolId))) return 'The tool would run itself.';
   if (inside.length > depthMax) return `Tools can stand inside each other at most ${depthMax} deep.`;
-  const outerOf = (id: string) => [...published].filter(([outer, inner]) => outer !== toolId && inner.includes(id)).map(([outer]) => outer);
+  const outerOf = (id: string) =>
+    [...published].filter(([outer, inner]) => outer !== toolId && inner.includes(id)).map(([outer]) => outer);
   if (inside.length + listLevels(toolId, outerOf).length <= depthMax) return null;
   return `Tools can stand inside each other at most ${depthMax} deep, and this one stands inside others.`;
 }
@@ -24,7 +25,11 @@ export function findNestingProblem({ toolId, nested, published }: Nesting): stri
 /** The tools one step away, two steps away, and so on: one level more than there may be. */
 function listLevels(from: string, next: (id: string) => readonly string[]): Set<string>[] {
   const levels: Set<string>[] = [];
-  for (let level = new Set(next(from)); level.size > 0 && levels.length <= depthMax; level = new Set([...level].flatMap(next))) {
+  for (
+    let level = new Set(next(from));
+    level.size > 0 && levels.length <= depthMax;
+    level = new Set([...level].flatMap(next))
+  ) {
     levels.push(level);
   }
   return levels;

@@ -14,7 +14,10 @@ export interface WorkFacts {
 
 /** Why work cannot start now: the code of its error and plain words for people. */
 export interface Obstacle {
-  readonly code: Extract<ErrorCode, 'agent_unavailable' | 'workforce_unavailable' | 'ai_paused' | 'daily_limit_reached'>;
+  readonly code: Extract<
+    ErrorCode,
+    'agent_unavailable' | 'workforce_unavailable' | 'ai_paused' | 'daily_limit_reached'
+  >;
   readonly reason: string;
 }
 

@@ -11,11 +11,17 @@ export interface ToolSurroundings {
 }
 
 /** Every name in a tool's steps that the project does not answer to, in words that name the place. */
-export function findReferenceProblems({ steps }: Pick<ToolDraft, 'steps'>, { secrets, tools }: ToolSurroundings): string[] {
+export function findReferenceProblems(
+  { steps }: Pick<ToolDraft, 'steps'>,
+  { secrets, tools }: ToolSurroundings,
+): string[] {
   return steps.flatMap((step) => {
     const where = `steps.${step.id}`;
-    if (step.type === 'http') return secretProblems(listStepPlaceholders(step), secrets).map((problem) => `${where}: ${problem}`);
-    return step.type === 'tool' ? callProblems(step, tools.get(step.tool_id)).map((problem) => `${where}: ${problem}`) : [];
+    if (step.type === 'http')
+      return secretProblems(listStepPlaceholders(step), secrets).map((problem) => `${where}: ${problem}`);
+    return step.type === 'tool'
+      ? callProblems(step, tools.get(step.tool_id)).map((problem) => `${where}: ${problem}`)
+      : [];
   });
 }
 
@@ -31,9 +37,13 @@ function callProblems({ tool_id, inputs }: CallStep, known: readonly ToolInput[]
   if (known === undefined) return [`there is no tool ${tool_id} in this project`];
   if (known === null) return [`the tool ${tool_id} is not published`];
   const keys = new Set(known.map(({ key }) => key));
-  const missing = known.filter(({ key, required, default: fallback }) => required && fallback === undefined && !Object.hasOwn(inputs, key));
+  const missing = known.filter(
+    ({ key, required, default: fallback }) => required && fallback === undefined && !Object.hasOwn(inputs, key),
+  );
   return [
-    ...Object.keys(inputs).filter((key) => !keys.has(key)).map((key) => `${key} is not an input of the tool ${tool_id}`),
+    ...Object.keys(inputs)
+      .filter((key) => !keys.has(key))
+      .map((key) => `${key} is not an input of the tool ${tool_id}`),
     ...missing.map(({ key }) => `the tool ${tool_id} requires the input ${key}`),
   ];
 }

@@ -16,7 +16,8 @@ export function findSchemaProblem(schema: JsonSchema): string | null {
   }
   const references = listValues(rest, /^\$(ref|dynamicRef)$/);
   const foreign = references.find((reference) => !reference.startsWith('#'));
-  if (foreign !== undefined) return `refers to ${foreign}, though it can only refer to its own parts, which begin with #`;
+  if (foreign !== undefined)
+    return `refers to ${foreign}, though it can only refer to its own parts, which begin with #`;
   const dangling = references.find((reference) => reference.startsWith('#/') && !leadsSomewhere(rest, reference));
   if (dangling !== undefined) return `refers to ${dangling}, and there is nothing`;
   const broken = listPatterns(rest).find((pattern) => !canCompile(pattern));
@@ -55,7 +56,8 @@ function decodeFragment(word: string): string {
 function listPatterns(schema: JsonSchema): string[] {
   const patterns = listValues(schema, /^pattern$/);
   JSON.stringify(schema, (key, value: unknown) => {
-    if (key === 'patternProperties' && typeof value === 'object' && value !== null) patterns.push(...Object.keys(value));
+    if (key === 'patternProperties' && typeof value === 'object' && value !== null)
+      patterns.push(...Object.keys(value));
     return value;
   });
   return patterns;

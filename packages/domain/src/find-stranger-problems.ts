@@ -6,5 +6,7 @@ export function findStrangerProblems({ members, routes, default_agent_id }: Omit
     ...routes.map(({ agent_id }, index) => ({ place: `routes.${index}.agent_id`, id: agent_id })),
     { place: 'default_agent_id', id: default_agent_id },
   ];
-  return named.filter(({ id }) => !members.includes(id)).map(({ place, id }) => `${place}: ${id} is no member of this workforce.`);
+  return named
+    .filter(({ id }) => !members.includes(id))
+    .map(({ place, id }) => `${place}: ${id} is no member of this workforce.`);
 }

@@ -17,8 +17,19 @@ interface Names {
 export function findToolProblems({ inputs, steps, output }: ToolDraft): string[] {
   const inputKeys = new Set(inputs.map(({ key }) => key));
   const earlier = new Set<string>();
-  const problems = [...repeats(inputs.map(({ key }) => key), 'inputs'), ...inputs.flatMap(findInputProblems)];
-  problems.push(...repeats(steps.map(({ id }) => id), 'steps'));
+  const problems = [
+    ...repeats(
+      inputs.map(({ key }) => key),
+      'inputs',
+    ),
+    ...inputs.flatMap(findInputProblems),
+  ];
+  problems.push(
+    ...repeats(
+      steps.map(({ id }) => id),
+      'steps',
+    ),
+  );
   for (const step of steps) {
     problems.push(...findStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http' }));
     earlier.add(step.id);
@@ -57,7 +68,10 @@ function httpProblems(where: string, { url, method, body, price_inr }: Extract<T
   const problems: string[] = [];
   if (!/^\s*(https?:\/\/|\{\{)/i.test(url)) problems.push(`${where}: the url must begin with http:// or https://`);
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) problems.push(`${where}: ${method} has no body`);
-  if (price_inr > rupeesOf(limits.toolRunMicroInrMax)) problems.push(`${where}: never runs, because its price_inr is over a run's ${rupeesOf(limits.toolRunMicroInrMax)} rupees`);
+  if (price_inr > rupeesOf(limits.toolRunMicroInrMax))
+    problems.push(
+      `${where}: never runs, because its price_inr is over a run's ${rupeesOf(limits.toolRunMicroInrMax)} rupees`,
+    );
   return problems;
 }
 

@@ -5,7 +5,9 @@ import { isSafeToRepeat } from './index.ts';
 const parse = (rest: object) => toolStep.parse({ id: 'a', name: 'A', ...rest });
 
 test('of all methods only GET and HEAD are safe to repeat', () => {
-  const safe = httpMethod.options.filter((method) => isSafeToRepeat(parse({ type: 'http', url: 'https://a.example', method })));
+  const safe = httpMethod.options.filter((method) =>
+    isSafeToRepeat(parse({ type: 'http', url: 'https://a.example', method })),
+  );
   expect(safe).toEqual(['GET', 'HEAD']);
 });
 

@@ -10,10 +10,21 @@ function ping(body: string, headers: Record<string, string> = { 'content-type': 
 describe("WooCommerce's ping", () => {
   it('is a form with nothing but the id of the webhook', () => {
     expect(ping('webhook_id=123')).toBe(true);
-    expect(ping('webhook_id=1', { 'content-type': `${form}; charset=UTF-8`, 'user-agent': 'WooCommerce/9' })).toBe(true);
+    expect(ping('webhook_id=1', { 'content-type': `${form}; charset=UTF-8`, 'user-agent': 'WooCommerce/9' })).toBe(
+      true,
+    );
   });
 
-  it.each(['', 'webhook_id=', 'webhook_id=x', 'webhook_id=1&a=2', 'webhook_id=1\n', 'a=1', '{}', `webhook_id=${'1'.repeat(60_000)}`])('is not %j', (body) => {
+  it.each([
+    '',
+    'webhook_id=',
+    'webhook_id=x',
+    'webhook_id=1&a=2',
+    'webhook_id=1\n',
+    'a=1',
+    '{}',
+    `webhook_id=${'1'.repeat(60_000)}`,
+  ])('is not %j', (body) => {
     expect(ping(body)).toBe(false);
   });
 

@@ -4,8 +4,16 @@ import { isKeptNumber, parseJson } from './json-data.ts';
 
 /** Numbers as JSON allows them to be written. */
 const numeral = fc
-  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.option(fc.stringMatching(/^\d{1,30}$/)), fc.option(fc.integer({ min: -500, max: 500 })))
-  .map(([minus, whole, decimals, power]) => `${minus ? '-' : ''}${whole}${decimals === null ? '' : `.${decimals}`}${power === null ? '' : `e${power}`}`);
+  .tuple(
+    fc.boolean(),
+    fc.bigInt({ min: 0n, max: 10n ** 40n }),
+    fc.option(fc.stringMatching(/^\d{1,30}$/)),
+    fc.option(fc.integer({ min: -500, max: 500 })),
+  )
+  .map(
+    ([minus, whole, decimals, power]) =>
+      `${minus ? '-' : ''}${whole}${decimals === null ? '' : `.${decimals}`}${power === null ? '' : `e${power}`}`,
+  );
 
 describe('parsed JSON', () => {
   it('writes every number with the digits it came with', () => {

@@ -1,10 +1,26 @@
-const keptByPercent = [/[A-Za-z0-9\-_.!~*'()]/, /[A-Za-z0-9\-_.~]/, /[A-Za-z0-9*\-._]/, /[A-Za-z0-9\-_.~/]/, /[A-Za-z0-9;,/?:@&=+$\-_.!~*'()#]/, /[A-Za-z0-9]/, /(?!)/];
+const keptByPercent = [
+  /[A-Za-z0-9\-_.!~*'()]/,
+  /[A-Za-z0-9\-_.~]/,
+  /[A-Za-z0-9*\-._]/,
+  /[A-Za-z0-9\-_.~/]/,
+  /[A-Za-z0-9;,/?:@&=+$\-_.!~*'()#]/,
+  /[A-Za-z0-9]/,
+  /(?!)/,
+];
 
 /** The ways other software writes a text: JSON, percent, form, base64 at every alignment, hex, XML. */
 export function listEncodings(text: string): Set<string> {
   const bytes = Buffer.from(text);
   const hex = bytes.toString('hex');
-  return new Set([text, ...jsonForms(text), ...percentForms(bytes), ...base64Forms(bytes), hex, hex.toUpperCase(), ...xmlForms(text)]);
+  return new Set([
+    text,
+    ...jsonForms(text),
+    ...percentForms(bytes),
+    ...base64Forms(bytes),
+    hex,
+    hex.toUpperCase(),
+    ...xmlForms(text),
+  ]);
 }
 
 function jsonForms(text: string): string[] {
@@ -12,7 +28,12 @@ function jsonForms(text: string): string[] {
   const ascii = escapeUnits(plain, /[^\x20-\x7e]/g);
   const html = escapeUnits(plain, /[<>&\u2028\u2029]/g);
   const forms = [plain, ascii, html, escapeUnits(ascii, /[<>&'+]/g)];
-  return forms.flatMap((form) => [form, form.replaceAll('/', '\\/'), form.replace(/\\u[0-9a-f]{4}/g, (unit) => `\\u${unit.slice(2).toUpperCase()}`), escapeJson(form)]);
+  return forms.flatMap((form) => [
+    form,
+    form.replaceAll('/', '\\/'),
+    form.replace(/\\u[0-9a-f]{4}/g, (unit) => `\\u${unit.slice(2).toUpperCase()}`),
+    escapeJson(form),
+  ]);
 }
 
 function escapeJson(text: string): string {
@@ -24,11 +45,17 @@ function escapeUnits(text: string, which: RegExp): string {
 }
 
 function percentForms(bytes: Buffer): string[] {
-  const units = [...bytes].map((byte) => ({ text: String.fromCharCode(byte), code: `%${byte.toString(16).padStart(2, '0')}` }));
+  const units = [...bytes].map((byte) => ({
+    text: String.fromCharCode(byte),
+    code: `%${byte.toString(16).padStart(2, '0')}`,
+  }));
   return keptByPercent.flatMap((kept) => {
     const lower = units.map(({ text, code }) => (kept.test(text) ? text : code));
     const upper = units.map(({ text, code }) => (kept.test(text) ? text : code.toUpperCase()));
-    return [lower, upper].flatMap((form) => [form.join(''), form.map((unit) => (unit === '%20' ? '+' : unit)).join('')]);
+    return [lower, upper].flatMap((form) => [
+      form.join(''),
+      form.map((unit) => (unit === '%20' ? '+' : unit)).join(''),
+    ]);
   });
 }
 
@@ -37,14 +64,28 @@ function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((shift) => {
     const from = Math.ceil((shift * 8) / 6);
     const to = Math.floor(((shift + bytes.length) * 8) / 6);
-    const core = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').slice(from, to);
+    const core = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(from, to);
     const percent = core.replaceAll('+', '%2B').replaceAll('/', '%2F');
-    return [core, core.replaceAll('+', '-').replaceAll('/', '_'), core.replaceAll('/', '\\/'), percent, core.replaceAll('+', '%2b').replaceAll('/', '%2f')];
+    return [
+      core,
+      core.replaceAll('+', '-').replaceAll('/', '_'),
+      core.replaceAll('/', '\\/'),
+      percent,
+      core.replaceAll('+', '%2b').replaceAll('/', '%2f'),
+    ];
   });
 }
 
 function xmlForms(text: string): string[] {
   const tags = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const quotes = [['&quot;', '&apos;'], ['&quot;', '&#39;'], ['&quot;', '&#x27;'], ['&#34;', '&#39;'], ['&quot;', "'"]] as const;
+  const quotes = [
+    ['&quot;', '&apos;'],
+    ['&quot;', '&#39;'],
+    ['&quot;', '&#x27;'],
+    ['&#34;', '&#39;'],
+    ['&quot;', "'"],
+  ] as const;
   return [tags, ...quotes.map(([double, single]) => tags.replaceAll('"', double).replaceAll("'", single))];
 }

@@ -6,7 +6,8 @@ import { splitTemplate } from './split-template.ts';
 export function listPlaceholders(value: JsonData): string[] {
   const paths = new Set<string>();
   mapData(value, (scalar) => {
-    for (const part of typeof scalar === 'string' ? splitTemplate(scalar) : []) if (part.kind === 'field') paths.add(part.path);
+    for (const part of typeof scalar === 'string' ? splitTemplate(scalar) : [])
+      if (part.kind === 'field') paths.add(part.path);
     return scalar;
   });
   return [...paths];

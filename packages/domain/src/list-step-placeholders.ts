@@ -9,7 +9,8 @@ export function listStepPlaceholders(step: ToolStep): string[] {
 
 /** What placeholders are filled into, by type of step; expressions and code read inputs and steps themselves. */
 function filledParts(step: ToolStep): JsonData {
-  if (step.type === 'http') return [step.url, step.headers, step.query, step.body === undefined ? null : Object.values(step.body)];
+  if (step.type === 'http')
+    return [step.url, step.headers, step.query, step.body === undefined ? null : Object.values(step.body)];
   if (step.type === 'ai') return step.prompt;
   if (step.type === 'condition') return step.result;
   return step.type === 'tool' ? step.inputs : null;

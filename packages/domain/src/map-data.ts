@@ -7,7 +7,11 @@ type Container = JsonData[] | { [key: string]: JsonData };
  * A copy of the data with every scalar and every key changed. Walks with a list of its own, so that data of
  * any depth costs no stack. Keys that become the same are one key, the last.
  */
-export function mapData(data: JsonData, change: (scalar: Plain) => JsonData, changeKey = (key: string) => key): JsonData {
+export function mapData(
+  data: JsonData,
+  change: (scalar: Plain) => JsonData,
+  changeKey = (key: string) => key,
+): JsonData {
   const waiting: [from: Container, to: Container][] = [];
   const twinOf = (value: JsonData): JsonData => {
     if (isPlain(value)) return change(value);

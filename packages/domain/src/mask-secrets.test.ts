@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMask, findSecretProblem } from './index.ts';
 
-const secretText = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_/+=&<>"\'% é'), minLength: 8, maxLength: 40 })
+const secretText = fc
+  .string({ unit: fc.constantFrom(...'abcXYZ019-_/+=&<>"\'% é'), minLength: 8, maxLength: 40 })
   .filter((text) => text.trim() === text && new Set(text).size > 4);
 
 const encodings: Record<string, (secret: string) => string> = {
@@ -18,11 +19,16 @@ const encodings: Record<string, (secret: string) => string> = {
 
 describe('a secret that another service echoes', () => {
   test.each(Object.entries(encodings))('does not come out %s, wherever it stands', (_name, encode) => {
-    fc.assert(fc.property(secretText, fc.string(), fc.string(), (secret, before, after) => {
-      const mask = createMask([secret]);
-      const written = encode(secret);
-      expect(JSON.stringify(mask({ list: [`${before} ${written} ${after}`] }))).not.toContain(JSON.stringify(written).slice(1, -1));
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(secretText, fc.string(), fc.string(), (secret, before, after) => {
+        const mask = createMask([secret]);
+        const written = encode(secret);
+        expect(JSON.stringify(mask({ list: [`${before} ${written} ${after}`] }))).not.toContain(
+          JSON.stringify(written).slice(1, -1),
+        );
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test.each([0, 1, 2])('does not come out in base64 that began %s bytes earlier', (shift) => {
@@ -39,9 +45,11 @@ describe('a secret that another service echoes', () => {
   });
 
   test('leaves everything else as it was', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      expect(createMask(['a-secret-of-nobody-else'])(value as never)).toEqual(value);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(createMask(['a-secret-of-nobody-else'])(value as never)).toEqual(value);
+      }),
+    );
   });
 });
 

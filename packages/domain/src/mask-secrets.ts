@@ -17,7 +17,9 @@ export interface Mask {
 
 /** Why a secret cannot be kept; null when it can. */
 export function findSecretProblem(secret: string): string | null {
-  return secret.trim().length < maskedLengthMin ? `A secret must have at least ${maskedLengthMin} characters, or it could not be masked.` : null;
+  return secret.trim().length < maskedLengthMin
+    ? `A secret must have at least ${maskedLengthMin} characters, or it could not be masked.`
+    : null;
 }
 
 /**
@@ -60,7 +62,10 @@ function cutOut(text: string, spans: readonly Span[]): string {
 }
 
 function partsOf(secret: string): string[] {
-  return [secret, ...leavesOf(secret)].flatMap((text) => [text, ...text.split(/\r?\n|\r/).flatMap((line) => [line, line.trim()])]);
+  return [secret, ...leavesOf(secret)].flatMap((text) => [
+    text,
+    ...text.split(/\r?\n|\r/).flatMap((line) => [line, line.trim()]),
+  ]);
 }
 
 function leavesOf(secret: string): string[] {

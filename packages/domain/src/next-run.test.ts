@@ -5,14 +5,31 @@ import { nextRun, upcomingRuns } from './next-run.ts';
 
 const minuteMs = 60_000;
 const zones = [
-  'Asia/Kolkata', 'UTC', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Sao_Paulo', 'Africa/Cairo', 'Asia/Kathmandu',
-  'America/St_Johns', 'Africa/Casablanca', 'Asia/Gaza', 'Pacific/Chatham',
+  'Asia/Kolkata',
+  'UTC',
+  'America/New_York',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'America/Sao_Paulo',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+  'Africa/Casablanca',
+  'Asia/Gaza',
+  'Pacific/Chatham',
 ];
 
 const minute = fc.integer({ min: 0, max: 59 });
-const time = fc.tuple(fc.integer({ min: 0, max: 23 }), minute).map((pair) => pair.map((each) => String(each).padStart(2, '0')).join(':'));
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), minute)
+  .map((pair) => pair.map((each) => String(each).padStart(2, '0')).join(':'));
 const daily = fc.record({ every: fc.constant('day' as const), time });
-const weekly = fc.record({ every: fc.constant('week' as const), days: fc.subarray([...weekdays], { minLength: 1 }), time });
+const weekly = fc.record({
+  every: fc.constant('week' as const),
+  days: fc.subarray([...weekdays], { minLength: 1 }),
+  time,
+});
 const monthly = fc.record({ every: fc.constant('month' as const), day: fc.integer({ min: 1, max: 31 }), time });
 const hourly = fc.record({ every: fc.constant('hour' as const), minute });
 const anyFrequency: fc.Arbitrary<Frequency> = fc.oneof(hourly, daily, weekly, monthly);
@@ -44,9 +61,14 @@ function isListed(frequency: Frequency, wall: number): boolean {
   if (frequency.every === 'hour') return shown.getUTCMinutes() === frequency.minute;
   const [hour, minutes] = frequency.time.split(':').map(Number);
   if (shown.getUTCHours() !== hour || shown.getUTCMinutes() !== minutes) return false;
-  if (frequency.every === 'week') return frequency.days.some((day) => shown.toUTCString().toLowerCase().startsWith(day));
+  if (frequency.every === 'week')
+    return frequency.days.some((day) => shown.toUTCString().toLowerCase().startsWith(day));
   const lastOfMonth = new Date(wall + 86_400_000).getUTCDate() === 1;
-  return frequency.every === 'day' || shown.getUTCDate() === frequency.day || (lastOfMonth && shown.getUTCDate() < frequency.day);
+  return (
+    frequency.every === 'day' ||
+    shown.getUTCDate() === frequency.day ||
+    (lastOfMonth && shown.getUTCDate() < frequency.day)
+  );
 }
 
 /**
@@ -71,7 +93,8 @@ function firstOf(frequency: Frequency, zone: string, after: number): Date {
 
 function runsBetween(frequency: Frequency, zone: string, [from, to]: [string, string]): string[] {
   const runs: string[] = [];
-  for (let at = nextRun(frequency, zone, new Date(from)); at < new Date(to); at = nextRun(frequency, zone, at)) runs.push(at.toISOString());
+  for (let at = nextRun(frequency, zone, new Date(from)); at < new Date(to); at = nextRun(frequency, zone, at))
+    runs.push(at.toISOString());
   return runs;
 }
 
@@ -81,15 +104,18 @@ describe('the next run', () => {
     ['daily', daily, 100],
     ['weekly', weekly, 60],
     ['monthly', monthly, 30],
-  ] as const)('of a %s schedule is the one a minute-by-minute walk finds, in any zone and year', (_name, frequencies, numRuns) => {
-    const moments = fc.date({ min: new Date('2005-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
-    fc.assert(
-      fc.property(frequencies, fc.constantFrom(...zones), moments, (frequency, zone, after) => {
-        expect(nextRun(frequency, zone, after)).toEqual(firstOf(frequency, zone, after.getTime()));
-      }),
-      { numRuns },
-    );
-  });
+  ] as const)(
+    'of a %s schedule is the one a minute-by-minute walk finds, in any zone and year',
+    (_name, frequencies, numRuns) => {
+      const moments = fc.date({ min: new Date('2005-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+      fc.assert(
+        fc.property(frequencies, fc.constantFrom(...zones), moments, (frequency, zone, after) => {
+          expect(nextRun(frequency, zone, after)).toEqual(firstOf(frequency, zone, after.getTime()));
+        }),
+        { numRuns },
+      );
+    },
+  );
 
   it.each([
     ['America/New_York', '2024-03-10T07:00Z'],
@@ -115,8 +141,11 @@ describe('the next run', () => {
   it.each(['Asia/Kolkata', 'America/New_York'])('visits every due time of two years in %s once', (zone) => {
     const span: [string, string] = ['2023-06-15T00:00:00Z', '2025-06-15T00:00:00Z'];
     const samples: Frequency[] = [
-      { every: 'hour', minute: 0 }, { every: 'day', time: '02:30' }, { every: 'week', days: ['sun', 'wed'], time: '01:30' },
-      { every: 'month', day: 31, time: '23:59' }, { every: 'month', day: 29, time: '00:00' },
+      { every: 'hour', minute: 0 },
+      { every: 'day', time: '02:30' },
+      { every: 'week', days: ['sun', 'wed'], time: '01:30' },
+      { every: 'month', day: 31, time: '23:59' },
+      { every: 'month', day: 29, time: '00:00' },
     ];
     for (const frequency of samples) {
       const expected: string[] = [];
@@ -131,40 +160,93 @@ describe('the next run', () => {
   it('is strictly later, on a whole minute, and the same from any moment before it', () => {
     const zone = fc.constantFrom(...zones);
     fc.assert(
-      fc.property(anyFrequency, zone, fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), fc.nat(), (frequency, name, after, part) => {
-        const next = nextRun(frequency, name, after).getTime();
-        expect(next).toBeGreaterThan(after.getTime());
-        expect(next % minuteMs).toBe(0);
-        const between = after.getTime() + (part % (next - after.getTime()));
-        expect(nextRun(frequency, name, new Date(between)).getTime()).toBe(next);
-      }),
+      fc.property(
+        anyFrequency,
+        zone,
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        fc.nat(),
+        (frequency, name, after, part) => {
+          const next = nextRun(frequency, name, after).getTime();
+          expect(next).toBeGreaterThan(after.getTime());
+          expect(next % minuteMs).toBe(0);
+          const between = after.getTime() + (part % (next - after.getTime()));
+          expect(nextRun(frequency, name, new Date(between)).getTime()).toBe(next);
+        },
+      ),
     );
   });
 
   it.each<[string, Frequency, string, string]>([
-    ['minute 0 in India is half past in UTC', { every: 'hour', minute: 0 }, '2025-01-01T00:00:00Z', '2025-01-01T00:30:00Z'],
+    [
+      'minute 0 in India is half past in UTC',
+      { every: 'hour', minute: 0 },
+      '2025-01-01T00:00:00Z',
+      '2025-01-01T00:30:00Z',
+    ],
     ['strictly after its own time', { every: 'hour', minute: 0 }, '2025-01-01T00:30:00Z', '2025-01-01T01:30:00Z'],
     ['a millisecond before', { every: 'hour', minute: 0 }, '2025-01-01T00:29:59.999Z', '2025-01-01T00:30:00Z'],
-    ['early in India is the day before in UTC', { every: 'day', time: '01:00' }, '2025-01-01T00:00:00Z', '2025-01-01T19:30:00Z'],
-    ['weekly on Monday, India', { every: 'week', days: ['mon'], time: '00:00' }, '2025-01-01T00:00:00Z', '2025-01-05T18:30:00Z'],
-    ['the 31st of February', { every: 'month', day: 31, time: '09:00' }, '2025-02-01T00:00:00Z', '2025-02-28T03:30:00Z'],
-    ['the 31st of a leap February', { every: 'month', day: 31, time: '09:00' }, '2024-02-01T00:00:00Z', '2024-02-29T03:30:00Z'],
-    ['the 30th of April for day 31', { every: 'month', day: 31, time: '09:00' }, '2025-04-01T00:00:00Z', '2025-04-30T03:30:00Z'],
-    ['the 1st after a month end', { every: 'month', day: 1, time: '00:00' }, '2024-12-31T18:30:00Z', '2025-01-31T18:30:00Z'],
+    [
+      'early in India is the day before in UTC',
+      { every: 'day', time: '01:00' },
+      '2025-01-01T00:00:00Z',
+      '2025-01-01T19:30:00Z',
+    ],
+    [
+      'weekly on Monday, India',
+      { every: 'week', days: ['mon'], time: '00:00' },
+      '2025-01-01T00:00:00Z',
+      '2025-01-05T18:30:00Z',
+    ],
+    [
+      'the 31st of February',
+      { every: 'month', day: 31, time: '09:00' },
+      '2025-02-01T00:00:00Z',
+      '2025-02-28T03:30:00Z',
+    ],
+    [
+      'the 31st of a leap February',
+      { every: 'month', day: 31, time: '09:00' },
+      '2024-02-01T00:00:00Z',
+      '2024-02-29T03:30:00Z',
+    ],
+    [
+      'the 30th of April for day 31',
+      { every: 'month', day: 31, time: '09:00' },
+      '2025-04-01T00:00:00Z',
+      '2025-04-30T03:30:00Z',
+    ],
+    [
+      'the 1st after a month end',
+      { every: 'month', day: 1, time: '00:00' },
+      '2024-12-31T18:30:00Z',
+      '2025-01-31T18:30:00Z',
+    ],
   ])('is right for %s', (_name, frequency, after, expected) => {
     expect(nextRun(frequency, timezoneDefault, new Date(after))).toEqual(new Date(expected));
   });
 
   it('of a time that does not exist is the moment of the change, of one that exists twice the first', () => {
     const at = (time: string): Frequency => ({ every: 'day', time });
-    expect(nextRun(at('02:30'), 'America/New_York', new Date('2024-03-10T06:00:00Z'))).toEqual(new Date('2024-03-10T07:00:00Z'));
-    expect(nextRun(at('01:30'), 'America/New_York', new Date('2024-11-03T05:00:00Z'))).toEqual(new Date('2024-11-03T05:30:00Z'));
-    expect(nextRun(at('01:30'), 'America/New_York', new Date('2024-11-03T05:30:00Z'))).toEqual(new Date('2024-11-04T06:30:00Z'));
+    expect(nextRun(at('02:30'), 'America/New_York', new Date('2024-03-10T06:00:00Z'))).toEqual(
+      new Date('2024-03-10T07:00:00Z'),
+    );
+    expect(nextRun(at('01:30'), 'America/New_York', new Date('2024-11-03T05:00:00Z'))).toEqual(
+      new Date('2024-11-03T05:30:00Z'),
+    );
+    expect(nextRun(at('01:30'), 'America/New_York', new Date('2024-11-03T05:30:00Z'))).toEqual(
+      new Date('2024-11-04T06:30:00Z'),
+    );
   });
 
   it('of an hourly schedule comes once in every hour that passes, also when the clock repeats or skips one', () => {
-    const repeated = runsBetween({ every: 'hour', minute: 30 }, 'America/New_York', ['2024-11-03T04:00:00Z', '2024-11-03T08:00:00Z']);
-    const skipped = runsBetween({ every: 'hour', minute: 30 }, 'America/New_York', ['2024-03-10T04:00:00Z', '2024-03-10T08:00:00Z']);
+    const repeated = runsBetween({ every: 'hour', minute: 30 }, 'America/New_York', [
+      '2024-11-03T04:00:00Z',
+      '2024-11-03T08:00:00Z',
+    ]);
+    const skipped = runsBetween({ every: 'hour', minute: 30 }, 'America/New_York', [
+      '2024-03-10T04:00:00Z',
+      '2024-03-10T08:00:00Z',
+    ]);
     expect([repeated, skipped].map((runs) => runs.map((run) => run.slice(11, 16)))).toEqual([
       ['04:30', '05:30', '06:30', '07:30'],
       ['04:30', '05:30', '06:30', '07:30'],

@@ -16,9 +16,10 @@ const minutesSearchedMax = 180;
  * @throws RangeError when the zone or the date is invalid
  */
 export function nextRun(frequency: Frequency, timezone: string, after: Date): Date {
-  const next = frequency.every === 'hour'
-    ? nextAtMinute(frequency.minute, timezone, after.getTime())
-    : nextOnDay(frequency, timezone, after.getTime());
+  const next =
+    frequency.every === 'hour'
+      ? nextAtMinute(frequency.minute, timezone, after.getTime())
+      : nextOnDay(frequency, timezone, after.getTime());
   if (next === null) throw new RangeError(`No time after ${String(after)} in ${timezone}`);
   return new Date(next);
 }

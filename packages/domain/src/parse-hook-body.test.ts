@@ -27,7 +27,10 @@ describe('the body of a hook call', () => {
     ['\uFEFF', '{}'],
     ['\uFEFF{"a":1}', '{"a":1}'],
     ['{"a":1,"a":2}', '{"a":2}'],
-    ['{"a":12345678901234567890,"b":1.50,"c":1e400,"d":-0,"e":7}', '{"a":12345678901234567890,"b":1.50,"c":1e400,"d":-0,"e":7}'],
+    [
+      '{"a":12345678901234567890,"b":1.50,"c":1e400,"d":-0,"e":7}',
+      '{"a":12345678901234567890,"b":1.50,"c":1e400,"d":-0,"e":7}',
+    ],
     ['"text"', '"text"'],
     ['null', 'null'],
     ['[1,[2]]', '[1,[2]]'],
@@ -37,16 +40,21 @@ describe('the body of a hook call', () => {
     expect(rewrite(text)).toBe(data);
   });
 
-  it.each(['{', 'a=1', "{'a':1}", '{"a":1}x', ' ', 'NaN', '[1,]', '\uFEFF\uFEFF{}', 'undefined', '"\t"'])('%j is not JSON', (text) => {
-    expect(parseHookBody(bytes(text))).toEqual(notJson);
-  });
-
-  it.each([[[0xff]], [[0x22, 0xc3, 0x28, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]], [[0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]]])(
-    'bytes %j, which are not UTF-8, are not JSON',
-    (wrong) => {
-      expect(parseHookBody(Uint8Array.from(wrong))).toEqual(notJson);
+  it.each(['{', 'a=1', "{'a':1}", '{"a":1}x', ' ', 'NaN', '[1,]', '\uFEFF\uFEFF{}', 'undefined', '"\t"'])(
+    '%j is not JSON',
+    (text) => {
+      expect(parseHookBody(bytes(text))).toEqual(notJson);
     },
   );
+
+  it.each([
+    [[0xff]],
+    [[0x22, 0xc3, 0x28, 0x22]],
+    [[0x22, 0xed, 0xa0, 0x80, 0x22]],
+    [[0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
+  ])('bytes %j, which are not UTF-8, are not JSON', (wrong) => {
+    expect(parseHookBody(Uint8Array.from(wrong))).toEqual(notJson);
+  });
 
   it('keeps __proto__ an ordinary key that changes nothing', () => {
     const parsed = parseHookBody('{"__proto__":{"admin":true},"constructor":1}');
@@ -72,7 +80,12 @@ describe('the body of a hook call', () => {
 
   it('is measured as deep as it is', () => {
     const { tree } = fc.letrec((tie) => ({
-      tree: fc.oneof({ maxDepth: 8 }, fc.string(), fc.array(tie('tree'), { maxLength: 3 }), fc.dictionary(fc.string(), tie('tree'), { maxKeys: 3 })),
+      tree: fc.oneof(
+        { maxDepth: 8 },
+        fc.string(),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(fc.string(), tie('tree'), { maxKeys: 3 }),
+      ),
     }));
     fc.assert(
       fc.property(tree, (value) => {

@@ -24,5 +24,8 @@ export function splitTemplate(template: string): TemplatePart[] {
 
 /** Spaces around a path and around its dots are ignored; spaces inside a key are the key's. */
 function pathOf(inside: string): string {
-  return inside.split('.').map((word) => word.trim()).join('.');
+  return inside
+    .split('.')
+    .map((word) => word.trim())
+    .join('.');
 }

@@ -19,7 +19,11 @@ function standardHeaders(key: string | Uint8Array, facts: { id?: string; at?: nu
   return { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${hmac(key, `${id}.${at}.`, rawBody)}` };
 }
 
-function check(kind: StoreKind, headers: CallHeaders, changes: { rawBody?: Uint8Array; secret?: string; now?: Date } = {}): boolean {
+function check(
+  kind: StoreKind,
+  headers: CallHeaders,
+  changes: { rawBody?: Uint8Array; secret?: string; now?: Date } = {},
+): boolean {
   return checkStoreSignature({ kind, headers, rawBody, secret, now, ...changes });
 }
 
@@ -41,8 +45,17 @@ describe.each(genuine)("%s's signature", (kind, headers, header) => {
     expect(check(kind, headers, { secret: `${secret}x` })).toBe(false);
     expect(check(kind, headers, { secret: '' })).toBe(false);
     const right = headers[header] ?? '';
-    const wrong = ['', ' ', right.slice(0, -1), `${right}=`, right.toLowerCase(), `${right},${right}`, Buffer.from(right, 'base64').toString('hex')];
-    for (const value of [undefined, [right], [right, right], ...wrong]) expect(check(kind, { ...headers, [header]: value })).toBe(false);
+    const wrong = [
+      '',
+      ' ',
+      right.slice(0, -1),
+      `${right}=`,
+      right.toLowerCase(),
+      `${right},${right}`,
+      Buffer.from(right, 'base64').toString('hex'),
+    ];
+    for (const value of [undefined, [right], [right, right], ...wrong])
+      expect(check(kind, { ...headers, [header]: value })).toBe(false);
   });
 
   it('cannot be guessed and never throws', () => {
@@ -80,7 +93,10 @@ describe("bigcommerce's signature", () => {
       'webhook-timestamp': '1614265330',
       'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     };
-    const call = { rawBody: new TextEncoder().encode('{"test": 2432232314}'), secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
+    const call = {
+      rawBody: new TextEncoder().encode('{"test": 2432232314}'),
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    };
     expect(check('bigcommerce', headers, { ...call, now: new Date(1_614_265_330_000) })).toBe(true);
     expect(check('bigcommerce', headers, { ...call, now: new Date(1_614_265_330_000 + 301_000) })).toBe(false);
   });
@@ -94,7 +110,13 @@ describe("bigcommerce's signature", () => {
   });
 
   it('counts for five minutes before and after', () => {
-    for (const [age, expected] of [[0, true], [300, true], [-300, true], [301, false], [-301, false]] as const) {
+    for (const [age, expected] of [
+      [0, true],
+      [300, true],
+      [-300, true],
+      [301, false],
+      [-301, false],
+    ] as const) {
       expect(check('bigcommerce', standardHeaders(secret, { at: seconds - age }))).toBe(expected);
     }
   });
@@ -103,7 +125,9 @@ describe("bigcommerce's signature", () => {
     const headers = standardHeaders(secret);
     const right = headers['webhook-signature'] ?? '';
     expect(check('bigcommerce', { ...headers, 'webhook-signature': `v1,AAAA v1a,BBBB ${right}` })).toBe(true);
-    expect(check('bigcommerce', { ...headers, 'webhook-signature': `v1,AAAA v2,${right.slice(3)} ${right.slice(3)}` })).toBe(false);
+    expect(
+      check('bigcommerce', { ...headers, 'webhook-signature': `v1,AAAA v2,${right.slice(3)} ${right.slice(3)}` }),
+    ).toBe(false);
   });
 
   it('covers id and time', () => {

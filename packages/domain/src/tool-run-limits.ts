@@ -12,4 +12,11 @@ export const toolRunLimits = {
 } as const;
 
 /** How long a step may take that does not say it, by type; never longer than what is left of the run. */
-export const stepMsDefaults = { http: 30_000, ai: 60_000, condition: 5_000, transform: 10_000, code: 10_000, tool: 60_000 } as const;
+export const stepMsDefaults = {
+  http: 30_000,
+  ai: 60_000,
+  condition: 5_000,
+  transform: 10_000,
+  code: 10_000,
+  tool: 60_000,
+} as const;

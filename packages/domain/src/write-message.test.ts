@@ -10,9 +10,13 @@ const source = { label: 'Webhook', name: 'New orders' } as const;
 describe('a message cut short', () => {
   it('has the first characters of the text, none of them split', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'हि', '😀', '\ud83d', '\ude00') }), fc.nat(30), (text, max) => {
-        expect(cutMessage(text, max)).toBe([...text].slice(0, max).join(''));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'हि', '😀', '\ud83d', '\ude00') }),
+        fc.nat(30),
+        (text, max) => {
+          expect(cutMessage(text, max)).toBe([...text].slice(0, max).join(''));
+        },
+      ),
     );
   });
 
@@ -29,16 +33,23 @@ describe('the message of a trigger', () => {
     expect(writeMessage({ source, template: null, data })).toBe(
       'Webhook: New orders\n{"order":{"id":12345678901234567890,"total":1.50}}',
     );
-    expect(writeMessage({ source: { label: 'Event', name: 'lead.saved' }, template: null, data: {} })).toBe('Event: lead.saved\n{}');
+    expect(writeMessage({ source: { label: 'Event', name: 'lead.saved' }, template: null, data: {} })).toBe(
+      'Event: lead.saved\n{}',
+    );
   });
 
   it('keeps its first line one line, whatever the name', () => {
-    expect(writeMessage({ source: { label: 'Webhook', name: 'a\nb\r\n c' }, template: null, data: [] })).toBe('Webhook: a b c\n[]');
+    expect(writeMessage({ source: { label: 'Webhook', name: 'a\nb\r\n c' }, template: null, data: [] })).toBe(
+      'Webhook: a b c\n[]',
+    );
   });
 
-  it.each(['', ' ', '{{absent}}', '\n{{absent}}\t{{null}}', '\u00a0\u3000'])('is null when the template %j leaves only blanks', (template) => {
-    expect(writeMessage({ source, template, data: { null: null } })).toBeNull();
-  });
+  it.each(['', ' ', '{{absent}}', '\n{{absent}}\t{{null}}', '\u00a0\u3000'])(
+    'is null when the template %j leaves only blanks',
+    (template) => {
+      expect(writeMessage({ source, template, data: { null: null } })).toBeNull();
+    },
+  );
 
   it('is null when nothing but blanks is left after the cut', () => {
     expect(writeMessage({ source, template: `${' '.repeat(8_000)}late`, data: {} })).toBeNull();

@@ -5,7 +5,11 @@ const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 /** A name that is safe to keep, show and send back: no path, no control, at most 255 bytes, never empty. */
 export function cleanFileName(given: string): string {
   const seen = given.toWellFormed().replace(unseen, '');
-  const name = seen.split(/[/\\]/).findLast((part) => part.trim() !== '')?.trim() ?? '';
+  const name =
+    seen
+      .split(/[/\\]/)
+      .findLast((part) => part.trim() !== '')
+      ?.trim() ?? '';
   return name === '' || /^\.+$/.test(name) ? 'file' : cut(name);
 }
 

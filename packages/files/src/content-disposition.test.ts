@@ -3,9 +3,24 @@ import { expect, test } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
 const hostile = [
-  'a"b.pdf', 'a\r\nSet-Cookie: x=1.pdf', 'हरकारा.pdf', 'naïve.png', '%0d%0a.pdf', 'a;filename=b.exe',
-  '\\\\host\\c$\\a.pdf', '../../etc/passwd',
-  '\u202efdp.exe', '\ud800.pdf', '', '..', "it's *that*.gif", '€ rates.pdf', '\0', '🙂'.repeat(100), 'a\u2028b.pdf', 'x'.repeat(5_000),
+  'a"b.pdf',
+  'a\r\nSet-Cookie: x=1.pdf',
+  'हरकारा.pdf',
+  'naïve.png',
+  '%0d%0a.pdf',
+  'a;filename=b.exe',
+  '\\\\host\\c$\\a.pdf',
+  '../../etc/passwd',
+  '\u202efdp.exe',
+  '\ud800.pdf',
+  '',
+  '..',
+  "it's *that*.gif",
+  '€ rates.pdf',
+  '\0',
+  '🙂'.repeat(100),
+  'a\u2028b.pdf',
+  'x'.repeat(5_000),
 ];
 
 test.each(hostile)('the header for %j is one line of ASCII that names an attachment', (name) => {

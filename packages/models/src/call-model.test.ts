@@ -35,7 +35,10 @@ const request = (given: Partial<ModelRequest> = {}): ModelRequest => ({
 });
 
 const failure = async (call: Promise<unknown>): Promise<ModelError> => {
-  const error = await call.then(() => null, (thrown: unknown) => thrown);
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(ModelError);
   return error as ModelError;
 };
@@ -54,7 +57,14 @@ describe('a call', () => {
     expect(sent).toMatchObject({ model: 'gpt-4.1-mini', max_tokens: 100, temperature: 0.5 });
     expect(sent.tools?.[0]?.function.name).toBe('look_up');
     expect(sent.headers['idempotency-key']).toBe('call-1');
-    expect(reply).toMatchObject({ text: 'Hi.', calls: [], finish: 'stop', tokensIn: 1_000, tokensOut: 10, attempts: 1 });
+    expect(reply).toMatchObject({
+      text: 'Hi.',
+      calls: [],
+      finish: 'stop',
+      tokensIn: 1_000,
+      tokensOut: 10,
+      attempts: 1,
+    });
     expect(reply.costMicroInr).toBe(1_000 * 38 + 10 * 152);
     expect(modelReply.parse(JSON.parse(JSON.stringify(reply)))).toEqual(reply);
   });
@@ -92,7 +102,13 @@ describe('a call', () => {
 
   test('hands on malformed arguments and unknown functions as raw text with a reason', async () => {
     server.script([
-      { calls: [{ name: 'look_up', arguments: '{"id":' }, { name: 'nope', arguments: {} }, { name: 'look_up', arguments: '' }] },
+      {
+        calls: [
+          { name: 'look_up', arguments: '{"id":' },
+          { name: 'nope', arguments: {} },
+          { name: 'look_up', arguments: '' },
+        ],
+      },
     ]);
     const { calls } = await models().call(request({ functions: [lookUp] }));
     expect(calls[0]).toMatchObject({ arguments: '{"id":', invalid: expect.stringContaining('JSON') });

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createModels } from './create-models.ts';
 import type { ModelRequest } from './model-request.ts';
-import { modelsEnv } from './models-env.ts';
 import { modelsConfigFromEnv } from './models-config-from-env.ts';
+import { modelsEnv } from './models-env.ts';
 import { readPriceTable } from './prices/read-price-table.ts';
 
 const prices = readPriceTable();
@@ -41,7 +41,9 @@ describe('the offline model', () => {
     const reply = await models.call(request({ messages, functions: [escalate] }));
     expect(reply.calls).toMatchObject([{ name: 'escalate', arguments: { reason: 'the customer is angry' } }]);
     const result = { role: 'function' as const, callId: 'c1', name: 'look_up', result: { sku: 'A1' } };
-    expect((await models.call(request({ messages: [...messages, result] }))).text).toContain('look_up gave: {"sku":"A1"}.');
+    expect((await models.call(request({ messages: [...messages, result] }))).text).toContain(
+      'look_up gave: {"sku":"A1"}.',
+    );
     expect((await models.call(request({ messages }))).calls).toEqual([]);
   });
 });

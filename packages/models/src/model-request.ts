@@ -20,7 +20,4 @@ export interface ModelRequest {
 }
 
 /** The part of a request that its price depends on. */
-export type PricedRequest = Pick<
-  ModelRequest,
-  'model' | 'instructions' | 'messages' | 'functions' | 'outputTokensMax'
->;
+export type PricedRequest = Pick<ModelRequest, 'model' | 'instructions' | 'messages' | 'functions' | 'outputTokensMax'>;

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4FunctionTool } from '@ai-sdk/provider';
-import type { ModelFunction, ModelRequest } from './model-request.ts';
 import { splitModelName } from './model-name.ts';
+import type { ModelFunction, ModelRequest } from './model-request.ts';
 import { toPrompt } from './to-prompt.ts';
 
 /** Our request in the words of the providers' clients, all but the signal. */

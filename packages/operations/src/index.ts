@@ -24,7 +24,15 @@ export { type Transfer, transferTask } from './turns/transfer-task.ts';
 export { type ClaimedTurn, claimTurn, type Lease } from './turns/claim-turn.ts';
 export { keepLeases } from './turns/keep-leases.ts';
 export { listSteps, type StepRow } from './turns/list-steps.ts';
-export { type Colleague, type LoadedTurn, loadTurn, type OfferedTool, type SeenFile, type SeenMessage, type TurnStep } from './turns/load-turn.ts';
+export {
+  type Colleague,
+  type LoadedTurn,
+  loadTurn,
+  type OfferedTool,
+  type SeenFile,
+  type SeenMessage,
+  type TurnStep,
+} from './turns/load-turn.ts';
 export { recordLateSpend } from './turns/record-late-spend.ts';
 export { releaseTurn } from './turns/release-turn.ts';
 export { type ApprovalAction, settleStep, type StepResult, type TurnEnd } from './turns/settle-step.ts';
@@ -146,7 +154,12 @@ export { listRecordedSteps, type RecordedStep } from './tool-runs/list-recorded-
 export { recordToolSteps } from './tool-runs/record-tool-steps.ts';
 export { releaseToolRun } from './tool-runs/release-tool-run.ts';
 export { runHeaders, runTool, type ToolRunAnswer } from './tool-runs/run-tool.ts';
-export { type RunnableTool, type StartedToolRun, startToolRun, type StartToolRunInput } from './tool-runs/start-tool-run.ts';
+export {
+  type RunnableTool,
+  type StartedToolRun,
+  startToolRun,
+  type StartToolRunInput,
+} from './tool-runs/start-tool-run.ts';
 export { sweepToolRuns } from './tool-runs/sweep-tool-runs.ts';
 export type { ToolRunRow } from './tool-runs/tool-run-row.ts';
 export type { WrittenStep } from './tool-runs/written-steps.ts';

@@ -14,7 +14,8 @@ let port = 0;
 function answer(request: IncomingMessage, response: ServerResponse) {
   seen.push(request);
   const url = new URL(request.url ?? '/', 'http://trap');
-  if (url.pathname === '/to') response.writeHead(Number(url.searchParams.get('status')), { location: url.searchParams.get('url') ?? '' });
+  if (url.pathname === '/to')
+    response.writeHead(Number(url.searchParams.get('status')), { location: url.searchParams.get('url') ?? '' });
   if (url.pathname === '/loop') response.writeHead(302, { location: '/loop' });
   if (url.pathname === '/silent') return;
   response.end(url.pathname === '/big' ? 'x'.repeat(1001) : 'trapped');
@@ -32,14 +33,70 @@ beforeEach(() => {
 });
 
 const hosts = [
-  '127.0.0.1', '127.1', '127.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001', '0x7f.0x0.0x0.0x1', '127.0.0.1.',
-  '127.255.255.254', '0', '0.0.0.0', '0x0', '00', '%31%32%37.0.0.1', '１２７.0.0.1', '127。0。0。1', '①②⑦.0.0.1', 'localhost', 'localhost.',
-  'LOCALHOST', '[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[::ffff:0:127.0.0.1]',
-  '[64:ff9b::7f00:1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[2001:db8::1]', '[3fff::1]', '[fe80::1]', '[fec0::1]',
-  '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]', '[100::1]', '[::ffff:169.254.169.254]', '[::ffff:10.0.0.1]', '169.254.169.254', '2852039166',
-  '0xa9fea9fe', '169.254.170.2', '100.100.100.200', '192.0.0.192', '168.63.129.16', '10.0.0.1', '172.16.0.1', '192.168.0.1', '100.64.0.1',
-  '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', 'user:pass@127.0.0.1',
-  'example.com@127.0.0.1', '127.0.0.1\\@example.com',
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '0177.0.0.1',
+  '017700000001',
+  '0x7f.0x0.0x0.0x1',
+  '127.0.0.1.',
+  '127.255.255.254',
+  '0',
+  '0.0.0.0',
+  '0x0',
+  '00',
+  '%31%32%37.0.0.1',
+  '１２７.0.0.1',
+  '127。0。0。1',
+  '①②⑦.0.0.1',
+  'localhost',
+  'localhost.',
+  'LOCALHOST',
+  '[::]',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[::ffff:0:127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[64:ff9b:1::7f00:1]',
+  '[2002:7f00:1::]',
+  '[2001:0:7f00:1::]',
+  '[2001:db8::1]',
+  '[3fff::1]',
+  '[fe80::1]',
+  '[fec0::1]',
+  '[fc00::1]',
+  '[fd00:ec2::254]',
+  '[ff02::1]',
+  '[100::1]',
+  '[::ffff:169.254.169.254]',
+  '[::ffff:10.0.0.1]',
+  '169.254.169.254',
+  '2852039166',
+  '0xa9fea9fe',
+  '169.254.170.2',
+  '100.100.100.200',
+  '192.0.0.192',
+  '168.63.129.16',
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.0.1',
+  '100.64.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  'user:pass@127.0.0.1',
+  'example.com@127.0.0.1',
+  '127.0.0.1\\@example.com',
 ];
 
 test.each(hosts)('http://%s is refused and nothing connects', async (host) => {
@@ -52,13 +109,19 @@ test.each(hosts)('http://%s is refused and nothing connects', async (host) => {
   await outbound.close();
 });
 
-test.each(['file:///etc/passwd', 'ftp://a.example/', 'gopher://a.example/', 'data:,x', 'javascript:1', '//a.example', '', 'http://'])(
-  'the address "%s" is no http address',
-  async (url) => {
-    const outbound = createOutbound({ allow: '' });
-    await expect(outbound.request({ ...limits, url })).rejects.toMatchObject({ reason: 'url' });
-  },
-);
+test.each([
+  'file:///etc/passwd',
+  'ftp://a.example/',
+  'gopher://a.example/',
+  'data:,x',
+  'javascript:1',
+  '//a.example',
+  '',
+  'http://',
+])('the address "%s" is no http address', async (url) => {
+  const outbound = createOutbound({ allow: '' });
+  await expect(outbound.request({ ...limits, url })).rejects.toMatchObject({ reason: 'url' });
+});
 
 const named = (...rounds: string[][]): ResolveName => {
   let round = 0;
@@ -67,13 +130,18 @@ const named = (...rounds: string[][]): ResolveName => {
 
 test('a name with one private address among public ones is refused', async () => {
   const outbound = createOutbound({ allow: '', resolve: named(['8.8.8.8', '127.0.0.1']) });
-  await expect(outbound.request({ ...limits, url: `http://mixed.example:${port}/` })).rejects.toMatchObject({ reason: 'address' });
+  await expect(outbound.request({ ...limits, url: `http://mixed.example:${port}/` })).rejects.toMatchObject({
+    reason: 'address',
+  });
   expect(connections).toBe(0);
 });
 
 test('a name that turns private after its first look-up is refused then', async () => {
   const outbound = createOutbound({ allow: '127.0.0.2', resolve: named(['127.0.0.2'], ['127.0.0.1']) });
-  const call = { ...limits, url: `http://flip.example:${port}/to?status=302&url=${encodeURIComponent(`http://flop.example:${port}/`)}` };
+  const call = {
+    ...limits,
+    url: `http://flip.example:${port}/to?status=302&url=${encodeURIComponent(`http://flop.example:${port}/`)}`,
+  };
   await expect(outbound.request(call)).rejects.toMatchObject({ reason: 'address' });
   expect(seen).toHaveLength(1);
   await outbound.close();
@@ -90,13 +158,16 @@ test.each([301, 302, 303, 307, 308])('a redirect with status %i to a private add
   await outbound.close();
 });
 
-test.each(['127.0.0.1', '127.0.0.0/8', 'other.example, 127.0.0.1'])('the allow list "%s" lets a local server through', async (allow) => {
-  const outbound = createOutbound({ allow });
-  const found = await outbound.request({ ...limits, url: `http://127.0.0.1:${port}/` });
-  expect(found.status).toBe(200);
-  expect(Buffer.from(found.body).toString()).toBe('trapped');
-  await outbound.close();
-});
+test.each(['127.0.0.1', '127.0.0.0/8', 'other.example, 127.0.0.1'])(
+  'the allow list "%s" lets a local server through',
+  async (allow) => {
+    const outbound = createOutbound({ allow });
+    const found = await outbound.request({ ...limits, url: `http://127.0.0.1:${port}/` });
+    expect(found.status).toBe(200);
+    expect(Buffer.from(found.body).toString()).toBe('trapped');
+    await outbound.close();
+  },
+);
 
 test('an allowed name is called wherever it points', async () => {
   const outbound = createOutbound({ allow: 'inner.example', resolve: named(['127.0.0.1']) });

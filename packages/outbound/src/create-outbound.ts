@@ -3,15 +3,24 @@ import type { Dispatcher } from 'undici';
 import { guardAddresses } from './guard-addresses.ts';
 import { nextRequest } from './next-request.ts';
 import type { OutboundRequest } from './next-request.ts';
-import type { Outbound, OutboundCall, OutboundOptions } from './outbound.ts';
 import { OutboundError } from './outbound-error.ts';
+import type { Outbound, OutboundCall, OutboundOptions } from './outbound.ts';
 import { readAnswer } from './read-answer.ts';
 
 const redirectsMax = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 // The connection's own business: a caller who sets these can split or misframe requests.
 const ownHeaders = new Set([
-  'accept-encoding', 'connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
 ]);
 
 function explain(error: unknown, call: OutboundCall, deadline: AbortSignal): OutboundError {

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './is-public-address.ts';
-import type { OutboundOptions, ResolveName } from './outbound.ts';
 import { OutboundError } from './outbound-error.ts';
+import type { OutboundOptions, ResolveName } from './outbound.ts';
 import { parseAllowList } from './parse-allow-list.ts';
 
 export interface AddressGuard {
@@ -24,7 +24,8 @@ export function guardAddresses({ allow, resolve = resolveByDns }: OutboundOption
       throw new OutboundError('name', error);
     });
     if (found.length === 0) throw new OutboundError('name');
-    if (!allowed.hasName(hostname) && !found.every(({ address }) => mayCall(address))) throw new OutboundError('address');
+    if (!allowed.hasName(hostname) && !found.every(({ address }) => mayCall(address)))
+      throw new OutboundError('address');
     return found.map(({ address }) => ({ address, family: isIP(address) }));
   }
 

@@ -1,5 +1,13 @@
 export type OutboundReason =
-  'url' | 'address' | 'name' | 'connection' | 'timeout' | 'too_large' | 'redirect' | 'request' | 'cancelled';
+  | 'url'
+  | 'address'
+  | 'name'
+  | 'connection'
+  | 'timeout'
+  | 'too_large'
+  | 'redirect'
+  | 'request'
+  | 'cancelled';
 
 const texts: Record<OutboundReason, string> = {
   url: 'The address is not a valid http or https address.',

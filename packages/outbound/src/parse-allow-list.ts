@@ -8,7 +8,10 @@ export interface AllowList {
 
 /** Reads hosts, addresses and CIDRs. Throws on a CIDR that is none: a typing error must not open or close anything. */
 export function parseAllowList(allow: string): AllowList {
-  const entries = allow.toLowerCase().split(/[\s,]+/).filter((entry) => entry !== '');
+  const entries = allow
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '');
   const cidrs = entries.filter((entry) => entry.includes('/')).map((entry) => ipaddr.parseCIDR(entry));
   const addresses = entries.filter((entry) => isIP(entry) !== 0).map((entry) => ipaddr.process(entry).toString());
   const names = new Set(entries.filter((entry) => !entry.includes('/') && isIP(entry) === 0));

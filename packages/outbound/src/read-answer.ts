@@ -1,9 +1,11 @@
 import type { Dispatcher } from 'undici';
-import type { OutboundAnswer } from './outbound.ts';
 import { OutboundError } from './outbound-error.ts';
+import type { OutboundAnswer } from './outbound.ts';
 
 function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  const entries = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
 }
 

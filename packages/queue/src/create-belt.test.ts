@@ -14,7 +14,11 @@ type Opened = Awaited<ReturnType<Backend['open']>>;
 type Seen = { payload: JobPayload<'turn'>; context: JobContext };
 
 /** A worker on turns that records what it saw; `until(n)` waits for the n-th job. */
-async function startWorker(options: Opened, handle: (seen: Seen) => Promise<void> = async () => undefined, concurrency = 4) {
+async function startWorker(
+  options: Opened,
+  handle: (seen: Seen) => Promise<void> = async () => undefined,
+  concurrency = 4,
+) {
   const seen: Seen[] = [];
   const events = new EventTarget();
   const worker = await createWorker(options, {
@@ -49,7 +53,9 @@ describe.each(backends)('the belt on $name', ({ missing, open }) => {
     test('what is handed over by many at once reaches a worker once each', async () => {
       const ids = Array.from({ length: 300 }, () => newId('tsk'));
       const { worker, until } = await startWorker(options);
-      const handed = await Promise.all(ids.map((taskId) => belt.handOver('turn', { taskId, turn: 1 }, jobIdFor.turn(taskId, 1, 0))));
+      const handed = await Promise.all(
+        ids.map((taskId) => belt.handOver('turn', { taskId, turn: 1 }, jobIdFor.turn(taskId, 1, 0))),
+      );
       expect(handed.every(Boolean)).toBe(true);
       const seen = await until(ids.length);
       expect(seen.map(({ payload }) => payload.taskId).sort()).toEqual([...ids].sort());
@@ -76,7 +82,9 @@ describe.each(backends)('the belt on $name', ({ missing, open }) => {
       const taskIds = Array.from({ length: 6 }, () => newId('tsk')) as [string, string, string, string, string, string];
       const priorities = [0, 20, 9, 20, 20, 0];
       const jobs = taskIds.map((taskId, index) => ({
-        payload: { taskId, turn: 1 }, jobId: jobIdFor.turn(taskId, 1, 0), priority: priorities[index] ?? 0,
+        payload: { taskId, turn: 1 },
+        jobId: jobIdFor.turn(taskId, 1, 0),
+        priority: priorities[index] ?? 0,
       }));
       await belt.handOverMany('turn', jobs);
       expect((await belt.depth('turn')).waiting).toBe(6);
@@ -92,7 +100,10 @@ describe.each(backends)('the belt on $name', ({ missing, open }) => {
       expect(await belt.depth('notification')).toEqual({ waiting: 0, active: 0, delayed: 0 });
       await belt.handOver('notification', { attemptId: 'old' }, 'old-n');
       await pause(50);
-      await belt.handOverMany('notification', [1, 2].map((n) => ({ payload: { attemptId: `new${n}` }, jobId: `new${n}-n` })));
+      await belt.handOverMany(
+        'notification',
+        [1, 2].map((n) => ({ payload: { attemptId: `new${n}` }, jobId: `new${n}-n` })),
+      );
       const depth = await belt.depth('notification');
       expect(depth).toMatchObject({ waiting: 3, active: 0, delayed: 0 });
       expect(depth.oldestMs).toBeGreaterThanOrEqual(50);
@@ -141,26 +152,32 @@ describe('the belt without Redis', () => {
     const options = await backends[0]!.open();
     const belt = await createBelt({ ...options, redisUrl: 'redis://127.0.0.1:1' });
     const startMs = performance.now();
-    const handed = await Promise.all(Array.from({ length: 50 }, (_, n) => belt.handOver('turn', { taskId: 't', turn: n }, `t-${n}`)));
+    const handed = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => belt.handOver('turn', { taskId: 't', turn: n }, `t-${n}`)),
+    );
     expect(handed.some(Boolean)).toBe(false);
     expect(performance.now() - startMs).toBeLessThan(100);
     await expect(belt.check()).rejects.toThrow('not connected');
     await belt.close();
   });
 
-  test('a Redis that accepts and never answers costs a caller at most a second, and the next ones nothing', { timeout: 15_000 }, async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const { port } = silent.address() as { port: number };
-    const options = await backends[0]!.open();
-    const belt = await createBelt({ ...options, redisUrl: `redis://127.0.0.1:${port}` });
-    const startMs = performance.now();
-    expect(await belt.handOver('turn', { taskId: 't', turn: 1 }, 't-1')).toBe(false);
-    expect(await belt.handOver('turn', { taskId: 't', turn: 2 }, 't-2')).toBe(false);
-    expect(performance.now() - startMs).toBeLessThan(1_100);
-    await belt.close();
-    silent.close();
-  });
+  test(
+    'a Redis that accepts and never answers costs a caller at most a second, and the next ones nothing',
+    { timeout: 15_000 },
+    async () => {
+      const silent = createServer().listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const { port } = silent.address() as { port: number };
+      const options = await backends[0]!.open();
+      const belt = await createBelt({ ...options, redisUrl: `redis://127.0.0.1:${port}` });
+      const startMs = performance.now();
+      expect(await belt.handOver('turn', { taskId: 't', turn: 1 }, 't-1')).toBe(false);
+      expect(await belt.handOver('turn', { taskId: 't', turn: 2 }, 't-2')).toBe(false);
+      expect(performance.now() - startMs).toBeLessThan(1_100);
+      await belt.close();
+      silent.close();
+    },
+  );
 });
 
 describe('the eviction policy of Redis', () => {
@@ -175,7 +192,13 @@ describe('the eviction policy of Redis', () => {
 
   test('noeviction passes, and so does a managed Redis that will not say', async () => {
     const { logger } = await backends[0]!.open();
-    await checkEvictionPolicy(answering(async () => ['maxmemory-policy', 'noeviction']), logger);
-    await checkEvictionPolicy(answering(() => Promise.reject(new Error('unknown command CONFIG'))), logger);
+    await checkEvictionPolicy(
+      answering(async () => ['maxmemory-policy', 'noeviction']),
+      logger,
+    );
+    await checkEvictionPolicy(
+      answering(() => Promise.reject(new Error('unknown command CONFIG'))),
+      logger,
+    );
   });
 });

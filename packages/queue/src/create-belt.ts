@@ -17,14 +17,24 @@ const BATCH_MAX = 250;
  * `first` puts the job before those that wait: it has waited once already. Jobs with a priority come after all that have
  * none, the smallest first.
  */
-export type HandOver<Name extends JobName> = { payload: JobPayload<Name>; jobId: string; first?: boolean; priority?: number };
+export type HandOver<Name extends JobName> = {
+  payload: JobPayload<Name>;
+  jobId: string;
+  first?: boolean;
+  priority?: number;
+};
 
 export type Belt = {
   /**
    * Puts an id on the belt: true when it is there. Never throws and answers within a second; false costs nothing
    * but time, because the sweep hands the row over again. A job whose id is already on the belt is not added.
    */
-  handOver<Name extends JobName>(name: Name, payload: JobPayload<Name>, jobId: string, priority?: number): Promise<boolean>;
+  handOver<Name extends JobName>(
+    name: Name,
+    payload: JobPayload<Name>,
+    jobId: string,
+    priority?: number,
+  ): Promise<boolean>;
   /** The same for many at once: true when all of them are on the belt. */
   handOverMany<Name extends JobName>(name: Name, batch: readonly HandOver<Name>[]): Promise<boolean>;
   /** Takes the priority from jobs that still wait with one: they stand behind those without. Answers how many. Best effort. */
@@ -76,7 +86,10 @@ function createHandOver({ store, open, logger, metrics }: HandOverDeps, name: Jo
     limitMs: HAND_OVER_LIMIT_MS,
     send: async (batch) => {
       store.assertReachable();
-      await store.addJobs(open(), batch.map((job) => ({ name, data: job.payload, opts: optionsOf(job) })));
+      await store.addJobs(
+        open(),
+        batch.map((job) => ({ name, data: job.payload, opts: optionsOf(job) })),
+      );
       counter.inc({ queue, outcome: 'handed' }, batch.length);
     },
     onFailure: (error, count) => {

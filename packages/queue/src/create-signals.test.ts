@@ -31,7 +31,8 @@ async function cutListeners({ redisUrl, databaseUrl }: Opened) {
   }
   const redis = new Redis(redisUrl);
   const clients = String(await redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub')).split('\n');
-  for (const id of clients.map((line) => /^id=(\d+)/.exec(line)?.[1])) if (id) await redis.call('CLIENT', 'KILL', 'ID', id);
+  for (const id of clients.map((line) => /^id=(\d+)/.exec(line)?.[1]))
+    if (id) await redis.call('CLIENT', 'KILL', 'ID', id);
   redis.disconnect();
 }
 

@@ -47,7 +47,10 @@ export async function createWorker<Name extends JobName>(
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   });
-  worker.on('error', atMostEvery(ERROR_EVERY_MS, (error) => logger.warn('worker.error', { error })));
+  worker.on(
+    'error',
+    atMostEvery(ERROR_EVERY_MS, (error) => logger.warn('worker.error', { error })),
+  );
   worker.on('stalled', (jobId) => logger.warn('worker.job_stalled', { job_id: jobId }));
   return {
     close: async (graceMs) => {
@@ -69,10 +72,14 @@ async function runJob<Name extends JobName>(run: JobRun<Name>, job: Job): Promis
   const { name, handle, logger, closing } = run;
   const jobId = job.id ?? '';
   const payload = jobs[name].payload.safeParse(job.data);
-  if (!payload.success) return logger.error('worker.payload_refused', { job_id: jobId, problems: payload.error.issues });
+  if (!payload.success)
+    return logger.error('worker.payload_refused', { job_id: jobId, problems: payload.error.issues });
   const limit = new AbortController();
   const { timeLimitMs } = jobs[name];
-  const timer = setTimeout(() => limit.abort(new TimeLimitError(`The job took longer than ${timeLimitMs} ms.`)), timeLimitMs);
+  const timer = setTimeout(
+    () => limit.abort(new TimeLimitError(`The job took longer than ${timeLimitMs} ms.`)),
+    timeLimitMs,
+  );
   try {
     await handle(payload.data as JobPayload<Name>, { signal: AbortSignal.any([closing, limit.signal]), jobId });
   } catch (error) {

@@ -33,8 +33,7 @@ export async function openPostgresStore({ databaseUrl, logger }: StoreOptions, u
     openQueue: (name, options) => new backend.Queue(name, { ...options, connection }) as unknown as Queue,
     addJobs,
     oldestWaitingAt: (waiting) => Math.max(0, waiting - 1),
-    openWorker: (name, run, options) =>
-      new backend.Worker(name, run, { ...options, connection }) as unknown as Worker,
+    openWorker: (name, run, options) => new backend.Worker(name, run, { ...options, connection }) as unknown as Worker,
     assertReachable: () => undefined,
     check: async () => void (await pool.query('SELECT 1')),
     close: () => pool.end(),

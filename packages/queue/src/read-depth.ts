@@ -5,8 +5,18 @@ import type { QueueStore } from './queue-store.ts';
 export type QueueDepth = { waiting: number; active: number; delayed: number; oldestMs?: number };
 
 export async function readDepth(store: QueueStore, queue: Queue): Promise<QueueDepth> {
-  const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
+  const {
+    waiting = 0,
+    prioritized = 0,
+    active = 0,
+    delayed = 0,
+  } = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
   const oldestAt = store.oldestWaitingAt(waiting);
   const [oldest] = waiting === 0 ? await queue.getPrioritized(0, 0) : await queue.getWaiting(oldestAt, oldestAt);
-  return { waiting: waiting + prioritized, active, delayed, ...(oldest ? { oldestMs: Math.max(0, Date.now() - oldest.timestamp) } : {}) };
+  return {
+    waiting: waiting + prioritized,
+    active,
+    delayed,
+    ...(oldest ? { oldestMs: Math.max(0, Date.now() - oldest.timestamp) } : {}),
+  };
 }

@@ -18,9 +18,12 @@ test('a key with one character changed is refused without a look-up', () => {
   expect(changed.filter((text) => parseApiKey(text) !== null)).toEqual([]);
 });
 
-test.each(['', 'hk_', `hk_${'0'.repeat(37)}`, ` ${newApiKey().value}`, `${newApiKey().value}\n`])('%j is no key', (text) => {
-  expect(parseApiKey(text)).toBeNull();
-});
+test.each(['', 'hk_', `hk_${'0'.repeat(37)}`, ` ${newApiKey().value}`, `${newApiKey().value}\n`])(
+  '%j is no key',
+  (text) => {
+    expect(parseApiKey(text)).toBeNull();
+  },
+);
 
 test('secrets have the shape that stores and receivers expect', () => {
   expect(newWebhookSecret()).toMatch(/^whs_[0-9A-Za-z]{32}$/);

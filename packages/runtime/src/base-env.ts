@@ -19,7 +19,11 @@ export const baseEnv = z.object({
   SEALING_KEY: sealingKeys(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   /** The share of traces that is kept. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('expected a number 0 to 1').min(0, 'expected a number 0 to 1').max(1, 'expected a number 0 to 1').default(1),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('expected a number 0 to 1')
+    .min(0, 'expected a number 0 to 1')
+    .max(1, 'expected a number 0 to 1')
+    .default(1),
 });
 
 export type BaseConfig = z.output<typeof baseEnv>;

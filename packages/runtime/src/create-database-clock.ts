@@ -24,7 +24,11 @@ const answerMsMax = 1_000;
  * The database's time without asking each time: measured now and then, counted on by the monotonic clock between. Schedulers
  * and gateways whose own clocks are wrong agree with it on what is due.
  */
-export async function createDatabaseClock({ readTime, logger, everyMs = 60_000 }: DatabaseClockOptions): Promise<DatabaseClock> {
+export async function createDatabaseClock({
+  readTime,
+  logger,
+  everyMs = 60_000,
+}: DatabaseClockOptions): Promise<DatabaseClock> {
   let last = await measure(readTime);
   const renew = async () => {
     const next = await measure(readTime);

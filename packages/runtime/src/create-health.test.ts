@@ -38,7 +38,10 @@ test('a failing check takes the service down, an optional one degrades it, a han
   health.add('database', () => new Promise(() => undefined));
   const answer = await get('/readyz');
   expect(answer.status).toBe(503);
-  expect(JSON.parse(answer.text)).toMatchObject({ status: 'down', checks: { database: expect.stringContaining('1000 ms') } });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    status: 'down',
+    checks: { database: expect.stringContaining('1000 ms') },
+  });
 });
 
 test('only what is stuck for good takes liveness down, and says why', async () => {
@@ -47,7 +50,10 @@ test('only what is stuck for good takes liveness down, and says why', async () =
   health.watch('turns', () => trouble);
   expect(JSON.parse((await get('/healthz')).text)).toMatchObject({ status: 'ok', checks: { turns: 'ok' } });
   trouble = 'a job outlived its time limit';
-  expect(await get('/healthz')).toMatchObject({ status: 503, text: expect.stringContaining('a job outlived its time limit') });
+  expect(await get('/healthz')).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('a job outlived its time limit'),
+  });
 });
 
 test('metrics carry the service and what it counted', async () => {

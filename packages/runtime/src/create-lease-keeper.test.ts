@@ -14,8 +14,13 @@ function open(keep: LeaseKeeperOptions<Lease>['keep']) {
   const counts: number[] = [];
   const failures: unknown[] = [];
   const keeper = createLeaseKeeper<Lease>({
-    heartbeatMs: 2_000, leaseMs: 8_000, keyOf: ({ id }) => id, keep,
-    onHeld: (count) => void counts.push(count), onGone: ({ id }, how) => void gone.push(`${id} ${how}`), onFailure: (error) => void failures.push(error),
+    heartbeatMs: 2_000,
+    leaseMs: 8_000,
+    keyOf: ({ id }) => id,
+    keep,
+    onHeld: (count) => void counts.push(count),
+    onGone: ({ id }, how) => void gone.push(`${id} ${how}`),
+    onFailure: (error) => void failures.push(error),
   });
   return { keeper, gone, counts, failures };
 }
@@ -28,7 +33,14 @@ test('all leases are renewed together at every heartbeat, and nothing is asked w
   const first = keeper.hold({ id: 'a', attempt: 1 });
   keeper.hold({ id: 'b', attempt: 1 });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(keep.mock.calls).toEqual([[[{ id: 'a', attempt: 1 }, { id: 'b', attempt: 1 }]]]);
+  expect(keep.mock.calls).toEqual([
+    [
+      [
+        { id: 'a', attempt: 1 },
+        { id: 'b', attempt: 1 },
+      ],
+    ],
+  ]);
   first.release();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(keep.mock.lastCall).toEqual([[{ id: 'b', attempt: 1 }]]);

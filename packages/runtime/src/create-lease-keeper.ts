@@ -66,7 +66,11 @@ async function keepAll<Lease>(options: LeaseKeeperOptions<Lease>, held: Map<stri
   }
 }
 
-function drop<Lease>(options: LeaseKeeperOptions<Lease>, { lease, controller }: Holding<Lease>, how: 'lost' | 'expired'): void {
+function drop<Lease>(
+  options: LeaseKeeperOptions<Lease>,
+  { lease, controller }: Holding<Lease>,
+  how: 'lost' | 'expired',
+): void {
   if (controller.signal.aborted) return;
   options.onGone(lease, how);
   controller.abort();

@@ -23,7 +23,10 @@ export function createLogger({ service, level, write }: LoggerOptions): Logger {
   const sink = winston.createLogger({
     level,
     levels: Object.fromEntries(LOG_LEVELS.map((name, rank) => [name, rank])),
-    format: winston.format.combine(redaction({ service }), winston.format.printf(({ line }) => String(line))),
+    format: winston.format.combine(
+      redaction({ service }),
+      winston.format.printf(({ line }) => String(line)),
+    ),
     transports: [write ? new Stream({ stream: lineStream(write) }) : new Console()],
   });
   return wrapLogger(sink, level, {});

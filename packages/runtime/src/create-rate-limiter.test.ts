@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from './create-logger.ts';
@@ -18,7 +18,11 @@ const metrics = createMetrics('test');
 type Call = { allowed: boolean; startMs: number; endMs: number };
 
 /** Twenty callers that try again at once, for as long as `forMs`. */
-async function hammer(limiters: readonly RateLimiter[], policy: { name: string; limit: number; windowMs: number }, forMs: number) {
+async function hammer(
+  limiters: readonly RateLimiter[],
+  policy: { name: string; limit: number; windowMs: number },
+  forMs: number,
+) {
   const key = newId('key');
   const calls: Call[] = [];
   const until = performance.now() + forMs;
@@ -46,9 +50,15 @@ function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
     const key = newId('key');
     const decisions = await Promise.all(Array.from({ length: 200 }, () => limiter!.take(policy, key)));
     const admitted = decisions.filter(({ allowed }) => allowed);
-    expect(admitted.map(({ remaining }) => remaining).sort((a, b) => b - a)).toEqual(Array.from({ length: 30 }, (_, n) => 29 - n));
+    expect(admitted.map(({ remaining }) => remaining).sort((a, b) => b - a)).toEqual(
+      Array.from({ length: 30 }, (_, n) => 29 - n),
+    );
     const refused = decisions.filter(({ allowed }) => !allowed);
-    expect(refused.every(({ remaining, retryAfterMs }) => remaining === 0 && retryAfterMs > 50_000 && retryAfterMs <= 60_000)).toBe(true);
+    expect(
+      refused.every(
+        ({ remaining, retryAfterMs }) => remaining === 0 && retryAfterMs > 50_000 && retryAfterMs <= 60_000,
+      ),
+    ).toBe(true);
     expect(admitted.every(({ retryAfterMs, resetMs }) => retryAfterMs === 0 && resetMs > 50_000)).toBe(true);
   });
 
@@ -78,7 +88,9 @@ describe.skipIf(!redisUrl)('the rate limiter on Redis', () => {
     return Promise.all(clients.map((client) => once(client, 'ready')));
   });
   afterAll(() => clients.forEach((client) => client.disconnect()));
-  itIsAnExactSlidingWindow(() => clients.map((redis) => createRateLimiter({ redis, prefix: 'test-rate', metrics, logger })));
+  itIsAnExactSlidingWindow(() =>
+    clients.map((redis) => createRateLimiter({ redis, prefix: 'test-rate', metrics, logger })),
+  );
 
   test('a Redis that forgot its scripts is taught again', async () => {
     const [limiter] = clients.map((redis) => createRateLimiter({ redis, prefix: 'test-rate', metrics, logger }));
@@ -116,7 +128,8 @@ describe('the rate limiter without its store', () => {
     const limiter = createRateLimiter({ redis, metrics, logger });
     const startMs = performance.now();
     const decisions = [];
-    for (let n = 0; n < 12; n += 1) decisions.push(await limiter.take({ name: 'away', limit: 5, windowMs: 60_000 }, 'k'));
+    for (let n = 0; n < 12; n += 1)
+      decisions.push(await limiter.take({ name: 'away', limit: 5, windowMs: 60_000 }, 'k'));
     expect(performance.now() - startMs).toBeLessThan(400);
     expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(5);
     redis.disconnect();

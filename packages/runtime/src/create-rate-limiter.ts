@@ -4,8 +4,8 @@ import type { Logger } from './create-logger.ts';
 import { createMemoryRates } from './create-memory-rates.ts';
 import type { Metrics } from './create-metrics.ts';
 import { createPostgresRates } from './create-postgres-rates.ts';
-import type { RedisClient } from './create-redis.ts';
 import { createRedisRates } from './create-redis-rates.ts';
+import type { RedisClient } from './create-redis.ts';
 import { type RateDecision, type RatePolicy, type RateStore, toRateDecision } from './rate-limit.ts';
 import { withinMs } from './within-ms.ts';
 

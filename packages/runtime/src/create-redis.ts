@@ -28,7 +28,9 @@ type Opening = Pick<RedisClientOptions, 'name'> & { use: NonNullable<RedisClient
 
 function openClient(url: string, { name, use }: Opening): RedisClient {
   const limits =
-    use === 'command' ? { commandTimeout: 1_000, maxRetriesPerRequest: 1, enableAutoPipelining: true } : { maxRetriesPerRequest: null };
+    use === 'command'
+      ? { commandTimeout: 1_000, maxRetriesPerRequest: 1, enableAutoPipelining: true }
+      : { maxRetriesPerRequest: null };
   const connection = { connectionName: name, connectTimeout: 3_000, keepAlive: 10_000 };
   const { nodes, login } = parseRedisAddress(url);
   if (nodes === null) return new Redis(url, { ...connection, retryStrategy: pauseMs, ...limits });

@@ -23,7 +23,10 @@ test('a value moved to another row does not open', async () => {
 test('an unknown key, a changed value and any other text are refused', async () => {
   const sealer = createSealer([newKey]);
   const sealed = await sealer.seal('text', 'trg_1');
-  const changed = sealed.replace(/\.([^.])([^.]*)$/, (_all, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}`);
+  const changed = sealed.replace(
+    /\.([^.])([^.]*)$/,
+    (_all, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}`,
+  );
   await expect(createSealer([oldKey]).open(sealed, 'trg_1')).rejects.toThrow(SealError);
   await expect(sealer.open(changed, 'trg_1')).rejects.toThrow(SealError);
   await expect(sealer.open('not sealed', 'trg_1')).rejects.toThrow(SealError);

@@ -28,6 +28,13 @@ export { startOpsServer, type OpsServer, type OpsServerOptions } from './start-o
 export { systemClock, type Clock } from './system-clock.ts';
 export { createTracer, type TracerOptions } from './tracing/create-tracer.ts';
 export { parseTraceparent, requestIdIn, traceIdsOf, type TraceIds } from './tracing/trace-ids.ts';
-export { noTracer, type OpenSpan, type Span, type SpanAttributes, type SpanStart, type Tracer } from './tracing/tracer.ts';
+export {
+  noTracer,
+  type OpenSpan,
+  type Span,
+  type SpanAttributes,
+  type SpanStart,
+  type Tracer,
+} from './tracing/tracer.ts';
 export type { Service } from './watch-process.ts';
 export { TimeLimitError, withinMs } from './within-ms.ts';

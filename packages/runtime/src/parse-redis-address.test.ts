@@ -9,11 +9,17 @@ test('an address without a word of a cluster is one server', () => {
 test('a cluster has one way in or several, each with its port', () => {
   expect(parseRedisAddress('redis://cache?cluster=true').nodes).toEqual([{ host: 'cache', port: 6379 }]);
   expect(parseRedisAddress('redis://a:7000?cluster=b:7001,c').nodes).toEqual([
-    { host: 'a', port: 7000 }, { host: 'b', port: 7001 }, { host: 'c', port: 6379 },
+    { host: 'a', port: 7000 },
+    { host: 'b', port: 7001 },
+    { host: 'c', port: 6379 },
   ]);
 });
 
 test('user, password and encryption hold for every node', () => {
-  expect(parseRedisAddress('rediss://ha%40rry:p%3Aw@cache?cluster=true').login).toEqual({ username: 'ha@rry', password: 'p:w', tls: {} });
+  expect(parseRedisAddress('rediss://ha%40rry:p%3Aw@cache?cluster=true').login).toEqual({
+    username: 'ha@rry',
+    password: 'p:w',
+    tls: {},
+  });
   expect(parseRedisAddress('redis://:pw@cache?cluster=true').login).toEqual({ password: 'pw' });
 });

@@ -47,7 +47,13 @@ describe('readConfig', () => {
 
   test('never repeats a value', () => {
     const secret = 'hunter2-hunter2';
-    const env = { DATABASE_URL: secret, SESSION_KEY: secret, SEALING_KEY: secret, PORT: secret, QUEUE_PREFIX: `${secret}!` };
+    const env = {
+      DATABASE_URL: secret,
+      SESSION_KEY: secret,
+      SEALING_KEY: secret,
+      PORT: secret,
+      QUEUE_PREFIX: `${secret}!`,
+    };
     const problems = problemsOf(env);
     expect(problems).toHaveLength(5);
     expect(problems.join('\n')).not.toContain('hunter2');

@@ -5,12 +5,21 @@ import { redact, redactText } from './redact.ts';
 const key = 'hk_0123456789abcdefghijABCDEFGHIJ0123456789';
 
 describe('redact', () => {
-  test.each(['Authorization', 'cookie', 'set-cookie', 'token', 'accessToken', 'X-Service-Secret', 'client_secret', 'PASSWORD', 'key', 'api_key', 'apiKey'])(
-    'hides what is named %s, however deep',
-    (name) => {
-      expect(redact({ outer: [{ [name]: 'canary' }] })).toEqual({ outer: [{ [name]: '[redacted]' }] });
-    },
-  );
+  test.each([
+    'Authorization',
+    'cookie',
+    'set-cookie',
+    'token',
+    'accessToken',
+    'X-Service-Secret',
+    'client_secret',
+    'PASSWORD',
+    'key',
+    'api_key',
+    'apiKey',
+  ])('hides what is named %s, however deep', (name) => {
+    expect(redact({ outer: [{ [name]: 'canary' }] })).toEqual({ outer: [{ [name]: '[redacted]' }] });
+  });
 
   test.each(['tokens_in', 'key_id', 'prefix', 'idempotency_key'])('shows what is named %s', (name) => {
     expect(redact({ [name]: 7 })).toEqual({ [name]: 7 });
@@ -32,7 +41,11 @@ describe('redact', () => {
 
   test('an error keeps its name, message and stack, each masked, and so does its cause', () => {
     const shown = redact(new TypeError(`bad ${key}`, { cause: new Error(key) }));
-    expect(shown).toMatchObject({ name: 'TypeError', message: 'bad hk_[redacted]', cause: { message: 'hk_[redacted]' } });
+    expect(shown).toMatchObject({
+      name: 'TypeError',
+      message: 'bad hk_[redacted]',
+      cause: { message: 'hk_[redacted]' },
+    });
     expect(JSON.stringify(shown)).not.toContain(key);
   });
 

@@ -11,7 +11,13 @@ import { createTracer } from './tracing/create-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
 import { type Service, watchProcess } from './watch-process.ts';
 
-export type ServiceContext<Config> = { config: Config; logger: Logger; metrics: Metrics; health: Health; tracer: Tracer };
+export type ServiceContext<Config> = {
+  config: Config;
+  logger: Logger;
+  metrics: Metrics;
+  health: Health;
+  tracer: Tracer;
+};
 
 export type ServiceOptions<Schema extends typeof baseEnv> = {
   name: string;
@@ -35,7 +41,11 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
   const health = createHealth();
   try {
     const watch = watchProcess({ logger, health, stopMsMax: options.stopMsMax });
-    const tracer = await createTracer({ service: options.name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: config.OTEL_TRACES_SAMPLER_ARG });
+    const tracer = await createTracer({
+      service: options.name,
+      endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+      ratio: config.OTEL_TRACES_SAMPLER_ARG,
+    });
     const ops = await startOpsServer({ port: config.METRICS_PORT, host: config.HOST, metrics, health });
     const service = await options.start({ config, logger, metrics, health, tracer });
     health.move('running');

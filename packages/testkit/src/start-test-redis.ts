@@ -7,10 +7,16 @@ import { findFreePort } from '@harkara/scripts/find-free-port';
 export async function startTestRedis(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const port = await findFreePort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/'];
-  const server = spawn('redis-server', [...flags, '--maxmemory-policy', 'noeviction'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn('redis-server', [...flags, '--maxmemory-policy', 'noeviction'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(server, 'exit').catch(() => []);
   const ready = createInterface(server.stdout)[Symbol.asyncIterator]();
-  for (let line = await ready.next(); !String(line.value).includes('Ready to accept connections'); line = await ready.next()) {
+  for (
+    let line = await ready.next();
+    !String(line.value).includes('Ready to accept connections');
+    line = await ready.next()
+  ) {
     if (line.done) return null;
   }
   server.stdout.resume();

@@ -1,5 +1,5 @@
-import { parseIntoClientConfig } from 'pg-connection-string';
 import type { ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 
 /** Connection settings as separate fields, with a bound on the time a connection may take (5 s). */
 export function connectionFields(databaseUrl: string): ClientConfig {

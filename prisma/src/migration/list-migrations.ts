@@ -10,7 +10,10 @@ const lockFile = 'migration_lock.toml';
 /** Every migration folder, oldest first, in the shape the schema engine reads. */
 export async function listMigrations(baseDir: string = migrationsDir): Promise<MigrationList> {
   const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   return {
     baseDir,
     lockfile: { path: lockFile, content: await readFile(join(baseDir, lockFile), 'utf8') },

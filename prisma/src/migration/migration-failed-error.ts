@@ -14,6 +14,7 @@ export function migrationFailedError(cause: unknown): MigrationFailedError {
   const report = cause instanceof Error ? cause.message : String(cause);
   const migration = /migration_name="([^"]+)"/.exec(report)?.[1];
   const reason = /Error querying the database: (?:ERROR: )?(.+)/.exec(report)?.[1] ?? report.trim();
-  if (migration === undefined) return new MigrationFailedError(`The database cannot be migrated: ${reason}`, null, cause);
+  if (migration === undefined)
+    return new MigrationFailedError(`The database cannot be migrated: ${reason}`, null, cause);
   return new MigrationFailedError(`Migration ${migration} failed and was rolled back: ${reason}`, migration, cause);
 }

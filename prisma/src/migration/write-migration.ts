@@ -7,11 +7,7 @@ import { readRecordedSchema, recordSchema } from './recorded-schema.ts';
 
 /** Writes `migrations/<time>_<name>/migration.sql`: what changed in the schema since the newest migration.
  * @returns the file's path, or null when nothing changed and `allowEmpty` (for SQL by hand) is off. */
-export async function writeMigration(input: {
-  name: string;
-  at: Date;
-  allowEmpty: boolean;
-}): Promise<string | null> {
+export async function writeMigration(input: { name: string; at: Date; allowEmpty: boolean }): Promise<string | null> {
   const to = await readSchema();
   const sql = await diffSchema({ from: await readRecordedSchema(), to });
   if (sql === '' && !input.allowEmpty) return null;

@@ -7,7 +7,10 @@ import { createServerCloser } from './close-server.ts';
 /** A server whose answers the test gives, and a client that keeps its connections. */
 async function open() {
   const arrived: Array<{ request: IncomingMessage; response: ServerResponse }> = [];
-  const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, response) => void arrived.push({ request: incoming, response }));
+  const server = createServer(
+    { keepAliveTimeout: 60_000 },
+    (incoming, response) => void arrived.push({ request: incoming, response }),
+  );
   const closer = createServerCloser(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -36,7 +36,8 @@ export function startLoop({ name, everyMs, logger, work }: LoopOptions): Loop {
   })();
   return {
     name,
-    findTrouble: () => (roundSince !== null && performance.now() - roundSince > roundMsMax ? 'a round does not end' : null),
+    findTrouble: () =>
+      roundSince !== null && performance.now() - roundSince > roundMsMax ? 'a round does not end' : null,
     stop: async () => {
       stopping.abort();
       await running;

@@ -5,7 +5,10 @@ import { type Loop, startLoop } from './start-loop.ts';
 
 /** Brings the oldest turns of each backlog forward, round after round through all projects that have one. */
 export function startPromoteLoop(ctx: Context, metrics: Metrics): Loop {
-  const promoted = metrics.counter({ name: 'turns_promoted_total', help: 'Turns of a backlog brought in line with all others.' });
+  const promoted = metrics.counter({
+    name: 'turns_promoted_total',
+    help: 'Turns of a backlog brought in line with all others.',
+  });
   let after = '';
   let quiet = false;
   return startLoop({

@@ -1,6 +1,12 @@
 import { contextEnv, createContext } from '@harkara/context';
 import { eventLimits, turnLimits } from '@harkara/domain';
-import { approvalsExpiredBatchMax, dispatchDueEvents, expireApprovals, purgeExpired, sweepTurns } from '@harkara/operations';
+import {
+  approvalsExpiredBatchMax,
+  dispatchDueEvents,
+  expireApprovals,
+  purgeExpired,
+  sweepTurns,
+} from '@harkara/operations';
 import type { ServiceContext } from '@harkara/runtime';
 import type { z } from 'zod';
 import { startFileLoop } from './start-file-loop.ts';

@@ -5,7 +5,10 @@ import { type Loop, startLoop } from './start-loop.ts';
 
 /** Hands over tool runs that stopped moving and ends those whose deadline is over. */
 export function startToolRunLoop(ctx: Context, metrics: Metrics): Loop {
-  const swept = metrics.counter({ name: 'tool_runs_swept_total', help: 'Tool runs handed over again or ended by the sweep.' });
+  const swept = metrics.counter({
+    name: 'tool_runs_swept_total',
+    help: 'Tool runs handed over again or ended by the sweep.',
+  });
   return startLoop({
     name: 'tool-runs',
     everyMs: toolRunLimits.sweepEveryMs,

@@ -18,7 +18,8 @@ function open(request: Outbound['request']) {
   const outbound = observeOutbound({ request, close: async () => undefined }, { metrics, tracer });
   const counted = async () => {
     const found = await metrics.registry.getSingleMetric('outbound_call_seconds')?.get();
-    const counts = found?.values.filter((value) => (value as { metricName?: string }).metricName?.endsWith('_count')) ?? [];
+    const counts =
+      found?.values.filter((value) => (value as { metricName?: string }).metricName?.endsWith('_count')) ?? [];
     return counts.map(({ labels, value }) => [labels['outcome'], value]);
   };
   return { outbound, told, counted };
@@ -27,12 +28,20 @@ function open(request: Outbound['request']) {
 const call = { method: 'GET', url: 'https://api.example.com/?token=hush', timeoutMs: 1_000, bytesMax: 10 };
 
 test('a call is counted by how it ended, also when there was no answer', async () => {
-  const replies = [async () => answer(204), async () => answer(503), () => Promise.reject(new OutboundError('address'))];
+  const replies = [
+    async () => answer(204),
+    async () => answer(503),
+    () => Promise.reject(new OutboundError('address')),
+  ];
   const { outbound, counted } = open(() => replies.shift()!());
   expect((await outbound.request(call)).status).toBe(204);
   expect((await outbound.request(call)).status).toBe(503);
   await expect(outbound.request(call)).rejects.toMatchObject({ reason: 'address' });
-  expect(await counted()).toEqual([['2xx', 1], ['5xx', 1], ['address', 1]]);
+  expect(await counted()).toEqual([
+    ['2xx', 1],
+    ['5xx', 1],
+    ['address', 1],
+  ]);
 });
 
 test('a span says which method and status, and never where the call went', async () => {

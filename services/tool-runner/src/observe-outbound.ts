@@ -4,8 +4,16 @@ import type { Metrics, Tracer } from '@harkara/runtime';
 const SECONDS_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** The same way out, each call timed and traced. Neither tells where a call went: an address may hold a secret. */
-export function observeOutbound(outbound: Outbound, { metrics, tracer }: { metrics: Metrics; tracer: Tracer }): Outbound {
-  const seconds = metrics.histogram({ name: 'outbound_call_seconds', help: 'Time of one call of a tool to another service.', labels: ['outcome'], buckets: SECONDS_BUCKETS });
+export function observeOutbound(
+  outbound: Outbound,
+  { metrics, tracer }: { metrics: Metrics; tracer: Tracer },
+): Outbound {
+  const seconds = metrics.histogram({
+    name: 'outbound_call_seconds',
+    help: 'Time of one call of a tool to another service.',
+    labels: ['outcome'],
+    buckets: SECONDS_BUCKETS,
+  });
   const request = (call: OutboundCall): Promise<OutboundAnswer> =>
     tracer.span(`HTTP ${call.method}`, { 'http.request.method': call.method }, async (span) => {
       const end = seconds.startTimer();

@@ -4,8 +4,8 @@ import { createWorker } from '@harkara/queue';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { observeOutbound } from './observe-outbound.ts';
-import { createSecretKeeper } from './run/keep-secrets.ts';
 import { createRunKeeper } from './run/create-run-keeper.ts';
+import { createSecretKeeper } from './run/keep-secrets.ts';
 import { runTool } from './run/run-tool.ts';
 import { createSandboxes } from './steps/sandbox/create-sandboxes.ts';
 
@@ -20,12 +20,18 @@ export const toolRunnerEnv = contextEnv.extend({
 const stopGraceMsDefault = 25_000;
 
 /** Takes tool runs from the belt and works on them. */
-export async function startToolRunner(service: ServiceContext<z.output<typeof toolRunnerEnv>>, { stopGraceMs = stopGraceMsDefault } = {}) {
+export async function startToolRunner(
+  service: ServiceContext<z.output<typeof toolRunnerEnv>>,
+  { stopGraceMs = stopGraceMsDefault } = {},
+) {
   const outbound = observeOutbound(createOutbound({ allow: service.config.TOOL_HTTP_ALLOW }), service);
   const { ctx, close } = await createContext({ ...service, name: 'tool-runner' });
   const sandboxes = createSandboxes();
   const secrets = createSecretKeeper(ctx);
-  const holding = service.metrics.gauge({ name: 'tool_runs_running', help: 'Tool runs this process holds a lease on.' });
+  const holding = service.metrics.gauge({
+    name: 'tool_runs_running',
+    help: 'Tool runs this process holds a lease on.',
+  });
   const keeper = createRunKeeper(ctx, (count) => holding.set(count));
   const worker = await createWorker(storeOptionsOf(service), {
     name: 'toolRun',

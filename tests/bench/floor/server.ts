@@ -16,7 +16,9 @@ const queue = new Queue<FloorJob>(floorQueue, { connection: { url: redisUrl } })
 const subscriber = new Redis(redisUrl);
 const waiters = new Map<string, () => void>();
 
-await pool.query('CREATE TABLE IF NOT EXISTS floor_task (id text PRIMARY KEY, message text, status text, created_at timestamptz DEFAULT now())');
+await pool.query(
+  'CREATE TABLE IF NOT EXISTS floor_task (id text PRIMARY KEY, message text, status text, created_at timestamptz DEFAULT now())',
+);
 await subscriber.subscribe(doneChannel);
 subscriber.on('message', (_channel, id) => waiters.get(id)?.());
 
@@ -39,7 +41,9 @@ app.post('/tasks/wait', async (request, response) => {
 });
 
 app.get('/tasks/:id', async (request, response) => {
-  const { rows } = await pool.query('SELECT id, message, status, created_at FROM floor_task WHERE id = $1', [request.params.id]);
+  const { rows } = await pool.query('SELECT id, message, status, created_at FROM floor_task WHERE id = $1', [
+    request.params.id,
+  ]);
   response.json(rows[0]);
 });
 

@@ -12,7 +12,10 @@ export interface RequestList {
 const errorsKeptMax = 5;
 
 /** Keeps `concurrency` keep-alive connections busy for some seconds, and lets what is under way finish. */
-export async function drive(list: RequestList, { concurrency, seconds }: { concurrency: number; seconds: number }): Promise<Driven> {
+export async function drive(
+  list: RequestList,
+  { concurrency, seconds }: { concurrency: number; seconds: number },
+): Promise<Driven> {
   const pool = new Pool(list.origin, { connections: concurrency, pipelining: 1 });
   const times: number[] = [];
   const answers: Record<string, number> = {};
@@ -30,7 +33,8 @@ export async function drive(list: RequestList, { concurrency, seconds }: { concu
     const text = await response.body.text();
     times.push(performance.now() - sent);
     answers[response.statusCode] = (answers[response.statusCode] ?? 0) + 1;
-    if (response.statusCode >= 400 && errors.length < errorsKeptMax) errors.push(`${response.statusCode} ${text.slice(0, 200)}`);
+    if (response.statusCode >= 400 && errors.length < errorsKeptMax)
+      errors.push(`${response.statusCode} ${text.slice(0, 200)}`);
   };
   const keepSending = async (): Promise<void> => {
     while (performance.now() < until) {

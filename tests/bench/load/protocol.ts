@@ -11,7 +11,12 @@ export type PreparedRequest = z.output<typeof preparedRequest>;
 
 /** `prepare` gives a list its name; `drive` sends from it in turn, going on where the last drive ended. */
 export const loadOrder = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('prepare'), name: z.string(), origin: z.string(), requests: z.array(preparedRequest).min(1) }),
+  z.object({
+    do: z.literal('prepare'),
+    name: z.string(),
+    origin: z.string(),
+    requests: z.array(preparedRequest).min(1),
+  }),
   z.object({ do: z.literal('drive'), name: z.string(), concurrency: z.number(), seconds: z.number() }),
 ]);
 export type LoadOrder = z.output<typeof loadOrder>;

@@ -18,6 +18,11 @@ const seeded = `INSERT INTO trigger (id, workspace_id, project_id, kind, name, a
 /** One webhook with a template for the agent of each caller; each may be called 30 times a minute. */
 export async function seedHooks(pool: pg.Pool, callers: readonly Caller[]): Promise<Hook[]> {
   const hooks = callers.map(() => ({ triggerId: newId('trg'), secret: newWebhookSecret() }));
-  await pool.query(seeded, [hooks.map(({ triggerId }) => triggerId), hooks.map(({ secret }) => sha256Hex(secret)), callers.map(({ agentId }) => agentId), template]);
+  await pool.query(seeded, [
+    hooks.map(({ triggerId }) => triggerId),
+    hooks.map(({ secret }) => sha256Hex(secret)),
+    callers.map(({ agentId }) => agentId),
+    template,
+  ]);
   return hooks;
 }

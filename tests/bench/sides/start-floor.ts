@@ -14,7 +14,10 @@ const body = JSON.stringify({ message: 'Say one word.' });
 const readsMax = 1_000;
 const settleMsMax = 60_000;
 
-export async function startFloor({ serverUrl, redisUrl }: { serverUrl: string; redisUrl: string }, stack: AsyncDisposableStack): Promise<Side> {
+export async function startFloor(
+  { serverUrl, redisUrl }: { serverUrl: string; redisUrl: string },
+  stack: AsyncDisposableStack,
+): Promise<Side> {
   const database = await createTestDatabase(serverUrl);
   const stopping = <T extends { stop(): Promise<void> }>(part: T): T => {
     stack.defer(() => part.stop());
@@ -24,11 +27,15 @@ export async function startFloor({ serverUrl, redisUrl }: { serverUrl: string; r
   stack.defer(() => pool.end());
   const queue = new Queue(floorQueue, { connection: { url: redisUrl } });
   stack.defer(() => queue.close());
-  const server = stopping(await startProgram(program('server'), ['--database-url', database.url, '--redis-url', redisUrl], hello));
+  const server = stopping(
+    await startProgram(program('server'), ['--database-url', database.url, '--redis-url', redisUrl], hello),
+  );
   stopping(await startProgram(program('worker'), ['--redis-url', redisUrl], plainHello));
 
   const listReads = async (): Promise<PreparedRequest[]> => {
-    const { rows } = await pool.query<{ id: string }>('SELECT id FROM floor_task ORDER BY created_at DESC LIMIT $1', [readsMax]);
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM floor_task ORDER BY created_at DESC LIMIT $1', [
+      readsMax,
+    ]);
     return rows.map(({ id }) => ({ method: 'GET', path: `/tasks/${id}`, headers: {} }));
   };
   return {
@@ -38,7 +45,11 @@ export async function startFloor({ serverUrl, redisUrl }: { serverUrl: string; r
       if (work === 'get') return listReads();
       return [{ method: 'POST', path: work === 'wait' || work === 'tool' ? '/tasks/wait' : '/tasks', headers, body }];
     },
-    settle: () => waitUntil(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, { what: 'the floor is quiet', msMax: settleMsMax }),
+    settle: () =>
+      waitUntil(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, {
+        what: 'the floor is quiet',
+        msMax: settleMsMax,
+      }),
     analyze: async () => void (await pool.query('VACUUM ANALYZE')),
     countRows: async () => {
       const { rows } = await pool.query<{ rows: number }>('SELECT count(*)::int AS rows FROM floor_task');

@@ -36,7 +36,12 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   const model = await startInstantModel();
   stack.defer(() => model.stop());
   const gatewayPort = await findFreePort();
-  const shared = serviceEnv({ databaseUrl: database.url, redisUrl: input.redisUrl, model: model.hello, folder: input.folder });
+  const shared = serviceEnv({
+    databaseUrl: database.url,
+    redisUrl: input.redisUrl,
+    model: model.hello,
+    folder: input.folder,
+  });
   const env = { ...shared, PORT: String(gatewayPort) };
   for (const name of ['gateway', 'agent-runner', 'tool-runner', 'scheduler'] as const) {
     const service = await spawnOne(name, env, input);
@@ -57,13 +62,20 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   };
 }
 
-async function spawnOne(name: ServiceOptions['name'], env: Record<string, string>, { folder, profileFolder }: OursInput): Promise<ServiceProcess> {
+async function spawnOne(
+  name: ServiceOptions['name'],
+  env: Record<string, string>,
+  { folder, profileFolder }: OursInput,
+): Promise<ServiceProcess> {
   return spawnService({
     name,
     env,
     metricsPort: await findFreePort(),
     logFile: join(folder, `${name}.log`),
-    nodeFlags: profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`, `--cpu-prof-name=${name}.cpuprofile`],
+    nodeFlags:
+      profileFolder === null
+        ? []
+        : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`, `--cpu-prof-name=${name}.cpuprofile`],
   });
 }
 
@@ -79,7 +91,11 @@ function listStarts(callers: readonly Caller[], wait: boolean): PreparedRequest[
 
 /** Without an Idempotency-Key, because a list is sent round and round. */
 function listCalls(hooks: readonly Hook[]): PreparedRequest[] {
-  const body = JSON.stringify({ id: 17, customer: { name: 'Asha', phone: '+91 98450 00000' }, items: [{ sku: 'A-1', count: 2 }] });
+  const body = JSON.stringify({
+    id: 17,
+    customer: { name: 'Asha', phone: '+91 98450 00000' },
+    items: [{ sku: 'A-1', count: 2 }],
+  });
   return hooks.map(({ triggerId, secret }) => ({
     method: 'POST',
     path: `/v1/hooks/${triggerId}`,
@@ -102,9 +118,14 @@ function listRuns(tools: readonly Tool[]): PreparedRequest[] {
 /** One task of each of many keys, so that no key reads too often. */
 async function listReads(pool: pg.Pool, callers: readonly Caller[]): Promise<PreparedRequest[]> {
   const keyById = new Map(callers.map(({ keyId, key }) => [keyId, key]));
-  const text = 'SELECT DISTINCT ON (api_key_id) id, api_key_id FROM task WHERE api_key_id IS NOT NULL ORDER BY api_key_id, id DESC LIMIT $1';
+  const text =
+    'SELECT DISTINCT ON (api_key_id) id, api_key_id FROM task WHERE api_key_id IS NOT NULL ORDER BY api_key_id, id DESC LIMIT $1';
   const { rows } = await pool.query<{ id: string; api_key_id: string }>(text, [callersRead]);
-  return rows.map(({ id, api_key_id }) => ({ method: 'GET', path: `/v1/api/tasks/${id}`, headers: { authorization: `Bearer ${keyById.get(api_key_id) ?? ''}` } }));
+  return rows.map(({ id, api_key_id }) => ({
+    method: 'GET',
+    path: `/v1/api/tasks/${id}`,
+    headers: { authorization: `Bearer ${keyById.get(api_key_id) ?? ''}` },
+  }));
 }
 
 async function isQuiet(pool: pg.Pool): Promise<boolean> {

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { findFaults } from './find-faults.ts';
 import type { Outcome } from './outcome.ts';
 
-const task = { id: 'tsk_a', status: 'done', error: null, answers: 1, calls_done: 1, calls_open: 0, cost_micro_inr: 5, steps_cost_micro_inr: 5 };
+const task = {
+  id: 'tsk_a',
+  status: 'done',
+  error: null,
+  answers: 1,
+  calls_done: 1,
+  calls_open: 0,
+  cost_micro_inr: 5,
+  steps_cost_micro_inr: 5,
+};
 const good: Outcome = {
   acceptedIds: ['tsk_a'],
   clientErrors: [],

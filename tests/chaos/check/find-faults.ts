@@ -7,7 +7,12 @@ const takeoverMsMax = 15_000;
 
 /** Everything that a run may not leave behind, one sentence each; nothing when every promise was kept. */
 export function findFaults(outcome: Outcome): string[] {
-  return [...clientFaults(outcome), ...outcome.tasks.flatMap(taskFaults), ...moneyFaults(outcome), ...takeoverFaults(outcome)];
+  return [
+    ...clientFaults(outcome),
+    ...outcome.tasks.flatMap(taskFaults),
+    ...moneyFaults(outcome),
+    ...takeoverFaults(outcome),
+  ];
 }
 
 function clientFaults({ acceptedIds, clientErrors, tasks }: Outcome): string[] {
@@ -36,7 +41,9 @@ function moneyFaults({ spend, tasks }: Outcome): string[] {
   const costs = tasks.reduce((sum, { cost_micro_inr }) => sum + cost_micro_inr, 0);
   return [
     ...(spend.reserved_micro_inr === 0 ? [] : [`${spend.reserved_micro_inr} micro-rupees are still set aside`]),
-    ...(spend.spent_micro_inr === costs ? [] : [`the day's spend is ${spend.spent_micro_inr}, the tasks' cost ${costs} micro-rupees`]),
+    ...(spend.spent_micro_inr === costs
+      ? []
+      : [`the day's spend is ${spend.spent_micro_inr}, the tasks' cost ${costs} micro-rupees`]),
   ];
 }
 
@@ -47,6 +54,8 @@ function takeoverFaults(outcome: Outcome): string[] {
   return [
     ...(p99 > takeoverMsMax ? [`takeovers took ${Math.round(p99)} ms at p99`] : []),
     ...(made < recorded ? ['more model calls are recorded than were made'] : []),
-    ...(repeated > outcome.claims.length - outcome.tasks.length ? ['a model call was repeated without a takeover'] : []),
+    ...(repeated > outcome.claims.length - outcome.tasks.length
+      ? ['a model call was repeated without a takeover']
+      : []),
   ];
 }

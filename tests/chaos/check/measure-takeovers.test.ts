@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { measureTakeovers } from './measure-takeovers.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-const claim = (attempt: number, worker: string, second: number) => ({ task_id: 'tsk_a', turn: 1, attempt, worker, at: at(second) });
+const claim = (attempt: number, worker: string, second: number) => ({
+  task_id: 'tsk_a',
+  turn: 1,
+  attempt,
+  worker,
+  at: at(second),
+});
 
 test('a takeover is timed from the death of the worker that held the task, not from another death', () => {
   const claims = [claim(1, 'runner-0-0', 1), claim(2, 'runner-1-0', 14)];
-  const kills = [{ worker: 'runner-1-9', at: at(2) }, { worker: 'runner-0-0', at: at(4) }];
+  const kills = [
+    { worker: 'runner-1-9', at: at(2) },
+    { worker: 'runner-0-0', at: at(4) },
+  ];
   expect(measureTakeovers(claims, kills)).toEqual({ gapsMs: [10_000], withoutKill: 0 });
 });
 

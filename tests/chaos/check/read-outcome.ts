@@ -17,6 +17,14 @@ const spend = `SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS reserved_m
 
 /** What the database holds when all is quiet. */
 export async function readOutcome(pool: pg.Pool): Promise<Pick<Outcome, 'tasks' | 'claims' | 'spend'>> {
-  const [tasks, claimed, money] = await Promise.all([pool.query<TaskFacts>(taskFacts), pool.query<Claim>(claims), pool.query<Spend>(spend)]);
-  return { tasks: tasks.rows, claims: claimed.rows, spend: money.rows[0] ?? { reserved_micro_inr: 0, spent_micro_inr: 0 } };
+  const [tasks, claimed, money] = await Promise.all([
+    pool.query<TaskFacts>(taskFacts),
+    pool.query<Claim>(claims),
+    pool.query<Spend>(spend),
+  ]);
+  return {
+    tasks: tasks.rows,
+    claims: claimed.rows,
+    spend: money.rows[0] ?? { reserved_micro_inr: 0, spent_micro_inr: 0 },
+  };
 }

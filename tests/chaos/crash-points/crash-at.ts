@@ -7,7 +7,15 @@ import pg from 'pg';
 const [side, wanted] = (process.env['CRASH_AT'] ?? '').split(':');
 
 /** Every statement by which a runner moves a turn on; heartbeats come at any time and would make the count vary. */
-const counted = new Set(['claim-turn', 'load-turn', 'begin-step', 'settle-step', 'begin-tool-calls', 'transfer-task', 'park-turn']);
+const counted = new Set([
+  'claim-turn',
+  'load-turn',
+  'begin-step',
+  'settle-step',
+  'begin-tool-calls',
+  'transfer-task',
+  'park-turn',
+]);
 
 type Query = (...given: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };

@@ -19,18 +19,42 @@ const facts = `SELECT t.status, t.reply, t.error, t.agent_id, t.cost_micro_inr::
 
 /** One conversation as it must have gone, however often a runner died. */
 const wanted = {
-  status: 'done', reply: 'Paid.', error: null, messages: 2, approvals: 1, approved: 1, runs: 2, runs_done: 2,
-  thoughts: 4, hand_overs: 1, tool_calls: 2, not_done: 0,
+  status: 'done',
+  reply: 'Paid.',
+  error: null,
+  messages: 2,
+  approvals: 1,
+  approved: 1,
+  runs: 2,
+  runs_done: 2,
+  thoughts: 4,
+  hand_overs: 1,
+  tool_calls: 2,
+  not_done: 0,
 };
 
 /** What is wrong with a finished conversation, one sentence each. */
-export async function findTaskFaults({ pool, toolCalls }: Shop, { refundsId }: Staff, { taskId, walks }: { taskId: string; walks: number }): Promise<string[]> {
-  const { rows: [row] } = await pool.query<Record<string, unknown>>(facts, [taskId]);
-  const { rows: [money] } = await pool.query<{ left: number }>("SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS left FROM daily_spend WHERE scope = 'platform'");
+export async function findTaskFaults(
+  { pool, toolCalls }: Shop,
+  { refundsId }: Staff,
+  { taskId, walks }: { taskId: string; walks: number },
+): Promise<string[]> {
+  const {
+    rows: [row],
+  } = await pool.query<Record<string, unknown>>(facts, [taskId]);
+  const {
+    rows: [money],
+  } = await pool.query<{ left: number }>(
+    "SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS left FROM daily_spend WHERE scope = 'platform'",
+  );
   const expected: Record<string, unknown> = { ...wanted, agent_id: refundsId, steps_cost: row?.['cost'] };
   return [
-    ...Object.entries(expected).filter(([name, value]) => row?.[name] !== value).map(([name, value]) => `${name} is ${String(row?.[name])} instead of ${String(value)}`),
-    ...['/look', '/pay'].filter((path) => toolCalls.get(path) !== walks).map((path) => `${path} was called ${toolCalls.get(path) ?? 0} times in ${walks} conversations`),
+    ...Object.entries(expected)
+      .filter(([name, value]) => row?.[name] !== value)
+      .map(([name, value]) => `${name} is ${String(row?.[name])} instead of ${String(value)}`),
+    ...['/look', '/pay']
+      .filter((path) => toolCalls.get(path) !== walks)
+      .map((path) => `${path} was called ${toolCalls.get(path) ?? 0} times in ${walks} conversations`),
     ...(money?.left === 0 ? [] : [`${money?.left} micro-rupees are still set aside`]),
   ];
 }

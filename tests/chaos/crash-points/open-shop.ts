@@ -5,7 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@harkara/scripts/find-free-port';
-import { createTestDatabase, lastText, type ModelServer, type ModelServerReply, type ModelServerRequest, startModelServer } from '@harkara/testkit';
+import {
+  createTestDatabase,
+  lastText,
+  type ModelServer,
+  type ModelServerReply,
+  type ModelServerRequest,
+  startModelServer,
+} from '@harkara/testkit';
 import pg from 'pg';
 import { serviceEnv } from '../processes/service-env.ts';
 import { type ServiceOptions, type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
@@ -42,25 +49,42 @@ export async function openShop(backend: 'redis' | 'postgres', stack: AsyncDispos
   const port = await findFreePort();
   const env = {
     ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
-    PORT: String(port), TOOL_HTTP_ALLOW: '127.0.0.1', BOOTSTRAP_EMAIL: owner.email, BOOTSTRAP_PASSWORD: owner.password,
+    PORT: String(port),
+    TOOL_HTTP_ALLOW: '127.0.0.1',
+    BOOTSTRAP_EMAIL: owner.email,
+    BOOTSTRAP_PASSWORD: owner.password,
   };
   const start = async (name: ServiceOptions['name'], crashAt: string | null = null) => {
     const flags = crashAt === null ? [] : ['--import', new URL('crash-at.ts', import.meta.url).href];
     const settings = crashAt === null ? env : { ...env, CRASH_AT: crashAt };
-    return spawnService({ name, env: settings, metricsPort: await findFreePort(), logFile: join(folder, `${name}.log`), nodeFlags: flags });
+    return spawnService({
+      name,
+      env: settings,
+      metricsPort: await findFreePort(),
+      logFile: join(folder, `${name}.log`),
+      nodeFlags: flags,
+    });
   };
   for (const name of ['gateway', 'scheduler', 'tool-runner'] as const) {
     const service = await start(name);
     stack.defer(async () => void (await service.stop()));
     await service.ready;
   }
-  return { url: `http://127.0.0.1:${port}`, ...target, pool, model, startRunner: (crashAt) => start('agent-runner', crashAt) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ...target,
+    pool,
+    model,
+    startRunner: (crashAt) => start('agent-runner', crashAt),
+  };
 }
 
 /** Triage looks the order up and hands over; Refunds pays, once a person agrees, and answers. */
 function replyTo({ messages }: ModelServerRequest): ModelServerReply {
   const isTriage = String(messages[0]?.content).includes('You are Triage.');
-  const told = messages.filter(({ role }) => role === 'tool').map((message) => lastText({ messages: [message] }, 'tool'));
+  const told = messages
+    .filter(({ role }) => role === 'tool')
+    .map((message) => lastText({ messages: [message] }, 'tool'));
   const has = (words: string) => told.some((text) => text.includes(words));
   if (isTriage && !has('looked up')) return { calls: [{ name: 'look', arguments: {} }] };
   if (isTriage) return { calls: [{ name: 'transfer_to_refunds', arguments: { reason: 'Money.' } }] };

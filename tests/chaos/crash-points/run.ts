@@ -12,13 +12,17 @@ const shop = await openShop(backend, stack);
 const staff = await staffShop(shop);
 let [walks, crashes, failed] = [0, 0, 0];
 
-console.log(`A conversation with a tool, a hand-over and an approval, its runner killed at every statement, on ${backend}`);
+console.log(
+  `A conversation with a tool, a hand-over and an approval, its runner killed at every statement, on ${backend}`,
+);
 for (const side of ['before', 'after'] as const) {
   for (let no = 1; no <= pointsMax; no += 1) {
     const { taskId, crashed } = await walkPoint(shop, staff, `${side}:${no}`);
     walks += 1;
     const faults = await findTaskFaults(shop, staff, { taskId, walks });
-    console.log(`${side} ${String(no).padStart(2)}  ${crashed ? 'killed' : 'not reached'}  ${faults.length === 0 ? 'as it should be' : faults.join('; ')}`);
+    console.log(
+      `${side} ${String(no).padStart(2)}  ${crashed ? 'killed' : 'not reached'}  ${faults.length === 0 ? 'as it should be' : faults.join('; ')}`,
+    );
     failed += Number(faults.length > 0);
     crashes += Number(crashed);
     if (!crashed) break;

@@ -21,13 +21,26 @@ export async function staffShop({ url, toolUrl }: Shop): Promise<Staff> {
     return id;
   };
   const tool = (name: string) => ({
-    name, steps: [{ id: 'get', name: 'Get', type: 'http', method: 'POST', url: `${toolUrl}/${name}` }],
+    name,
+    steps: [{ id: 'get', name: 'Get', type: 'http', method: 'POST', url: `${toolUrl}/${name}` }],
     output: { type: 'text', value: '{{steps.get.output.body}}' },
   });
   const [look, pay] = [await publish('tools', tool('look')), await publish('tools', tool('pay'))];
-  const triage = await publish('agents', { name: 'Triage', instructions: 'You are Triage.', tools: [{ tool_id: look }] });
-  const refundsId = await publish('agents', { name: 'Refunds', instructions: 'You are Refunds.', tools: [{ tool_id: pay, needs_approval: true }] });
-  const workforceId = await publish('workforces', { name: 'Shop', members: [triage, refundsId], default_agent_id: triage });
+  const triage = await publish('agents', {
+    name: 'Triage',
+    instructions: 'You are Triage.',
+    tools: [{ tool_id: look }],
+  });
+  const refundsId = await publish('agents', {
+    name: 'Refunds',
+    instructions: 'You are Refunds.',
+    tools: [{ tool_id: pay, needs_approval: true }],
+  });
+  const workforceId = await publish('workforces', {
+    name: 'Shop',
+    members: [triage, refundsId],
+    default_agent_id: triage,
+  });
   const { key } = await send(url, token, `/projects/${projectId}/api-keys`, { name: 'Crash points' });
   return { token, key, workforceId, refundsId };
 }

@@ -16,9 +16,15 @@ const msMax = 40_000;
 export async function walkPoint(shop: Shop, staff: Staff, point: string): Promise<Walk> {
   const doomed = await shop.startRunner(point);
   await doomed.ready;
-  const { body } = await call(`${shop.url}/v1/api/workforces/${staff.workforceId}/tasks`, 'POST', { token: staff.key, body: { message: 'My money!' } });
+  const { body } = await call(`${shop.url}/v1/api/workforces/${staff.workforceId}/tasks`, 'POST', {
+    token: staff.key,
+    body: { message: 'My money!' },
+  });
   const taskId: string = body.id;
-  await waitUntil(async () => isGone(doomed) || (await decideOrEnd(shop, staff, taskId)), { what: `the end of ${point}`, msMax });
+  await waitUntil(async () => isGone(doomed) || (await decideOrEnd(shop, staff, taskId)), {
+    what: `the end of ${point}`,
+    msMax,
+  });
   const crashed = isGone(doomed);
   if (!crashed) await doomed.stop();
   else await takeOver(shop, staff, taskId);
@@ -30,7 +36,10 @@ async function takeOver(shop: Shop, staff: Staff, taskId: string): Promise<void>
   try {
     await healthy.ready;
     // What eight seconds would do by themselves.
-    await shop.pool.query("UPDATE task SET lease_until = now(), enqueue_after = now() WHERE id = $1 AND status = 'running' AND lease_until IS NOT NULL", [taskId]);
+    await shop.pool.query(
+      "UPDATE task SET lease_until = now(), enqueue_after = now() WHERE id = $1 AND status = 'running' AND lease_until IS NOT NULL",
+      [taskId],
+    );
     await waitUntil(() => decideOrEnd(shop, staff, taskId), { what: `the end of ${taskId}`, msMax });
   } finally {
     await healthy.stop();
@@ -39,9 +48,14 @@ async function takeOver(shop: Shop, staff: Staff, taskId: string): Promise<void>
 
 /** Approves what waits for a person; true once the task is over. */
 async function decideOrEnd({ url, pool }: Shop, { token }: Staff, taskId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ id: string }>("SELECT id FROM approval WHERE task_id = $1 AND status = 'pending'", [taskId]);
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM approval WHERE task_id = $1 AND status = 'pending'",
+    [taskId],
+  );
   for (const { id } of rows) await call(`${url}/v1/manage/approvals/${id}/approve`, 'POST', { token, body: {} });
-  const { rows: [task] } = await pool.query<{ status: string }>('SELECT status FROM task WHERE id = $1', [taskId]);
+  const {
+    rows: [task],
+  } = await pool.query<{ status: string }>('SELECT status FROM task WHERE id = $1', [taskId]);
   return task !== undefined && ['done', 'failed', 'escalated'].includes(task.status);
 }
 

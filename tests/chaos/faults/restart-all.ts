@@ -9,12 +9,16 @@ interface RestartInput {
 }
 
 /** Restarts every process, one after another, round after round, until the load ends; an unclean end is an error. */
-export function restartAll(world: World, { history, signal, end }: RestartInput): { done: Promise<Kill[]>; end(): void } {
+export function restartAll(
+  world: World,
+  { history, signal, end }: RestartInput,
+): { done: Promise<Kill[]>; end(): void } {
   const rounds = async (): Promise<Kill[]> => {
     let round = 0;
     do {
       round += 1;
-      for (const { name, restart } of partsOf(world)) await restartOne({ name: `${name}, round ${round}`, restart }, history);
+      for (const { name, restart } of partsOf(world))
+        await restartOne({ name: `${name}, round ${round}`, restart }, history);
     } while (!signal.aborted);
     return [];
   };

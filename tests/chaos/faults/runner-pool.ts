@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findFreePort } from '@harkara/scripts/find-free-port';
-import { type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
 import type { Kill } from '../check/outcome.ts';
+import { type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
 
 export interface RunnerPool {
   readonly size: number;
@@ -13,7 +13,10 @@ export interface RunnerPool {
 }
 
 /** Agent-runners that carry their own names into the database, so that a claim tells which process made it. */
-export async function startRunnerPool(size: number, { env, folder }: { env: Readonly<Record<string, string>>; folder: string }): Promise<RunnerPool> {
+export async function startRunnerPool(
+  size: number,
+  { env, folder }: { env: Readonly<Record<string, string>>; folder: string },
+): Promise<RunnerPool> {
   const generations = Array.from({ length: size }, () => 0);
   const nameOf = (slot: number) => `runner-${slot}-${generations[slot]}`;
   const spawnRunner = async (slot: number): Promise<ServiceProcess> => {

@@ -42,7 +42,11 @@ export async function submitTasks(input: Submission): Promise<Submitted> {
   return result;
 }
 
-async function submitOne({ pickGateway, callers, history }: Submission, index: number, result: Submitted): Promise<void> {
+async function submitOne(
+  { pickGateway, callers, history }: Submission,
+  index: number,
+  result: Submitted,
+): Promise<void> {
   const caller = callers[index % callers.length];
   if (caller === undefined) throw new Error('there are no callers');
   const wait = index % waitsEvery === 0;

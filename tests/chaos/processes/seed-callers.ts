@@ -31,7 +31,13 @@ export async function seedCallers(pool: pg.Pool, count: number): Promise<Caller[
   const ids = (prefix: string) => Array.from({ length: count }, () => newId(prefix));
   const [agents, keys] = [ids('agt'), Array.from({ length: count }, () => ({ id: newId('key'), ...newApiKey() }))];
   await pool.query(seeded, [
-    ids('wsp'), ids('prj'), agents, keys.map(({ id }) => id), keys.map(({ prefix }) => prefix), keys.map(({ hash }) => hash), definition,
+    ids('wsp'),
+    ids('prj'),
+    agents,
+    keys.map(({ id }) => id),
+    keys.map(({ prefix }) => prefix),
+    keys.map(({ hash }) => hash),
+    definition,
   ]);
   await pool.query('ANALYZE');
   return keys.map(({ id, value }, index) => ({ keyId: id, key: value, agentId: agents[index] ?? '' }));

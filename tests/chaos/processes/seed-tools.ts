@@ -9,7 +9,9 @@ export interface ToolCaller {
 }
 
 const definition = JSON.stringify({
-  name: 'Double', description: '', inputs: [{ key: 'no', label: 'Number', type: 'number', required: true, hide_in_logs: false }],
+  name: 'Double',
+  description: '',
+  inputs: [{ key: 'no', label: 'Number', type: 'number', required: true, hide_in_logs: false }],
   steps: [{ id: 'twice', name: 'Twice', type: 'transform', expression: 'inputs.no * 2', on_error: 'stop' }],
   output: { type: 'json', value: '{{steps.twice.output}}' },
 });

@@ -56,7 +56,10 @@ export function spawnService({ name, env, metricsPort, logFile, nodeFlags = [] }
   };
 }
 
-async function waitUntilReady(child: ChildProcess, { name, metricsPort, logFile }: Pick<ServiceOptions, 'name' | 'metricsPort' | 'logFile'>): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  { name, metricsPort, logFile }: Pick<ServiceOptions, 'name' | 'metricsPort' | 'logFile'>,
+): Promise<void> {
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   await waitUntil(async () => ended() || (await isReady(metricsPort)), { what: `${name} is ready`, msMax: readyMsMax });
   if (ended()) throw new Error(`${name} ended (${child.signalCode ?? child.exitCode}); ${logFile} says why.`);

@@ -10,7 +10,11 @@ export interface Program<Hello> {
 }
 
 /** Starts a script of this folder as a process of its own; its first message says that it is ready. */
-export async function startProgram<Hello extends z.ZodType>(file: URL, args: readonly string[], hello: Hello): Promise<Program<z.output<Hello>>> {
+export async function startProgram<Hello extends z.ZodType>(
+  file: URL,
+  args: readonly string[],
+  hello: Hello,
+): Promise<Program<z.output<Hello>>> {
   const child = fork(file, args, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const exited = once(child, 'exit');
   const failed = exited.then(([code]) => {

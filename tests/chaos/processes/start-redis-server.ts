@@ -16,10 +16,27 @@ export interface RedisServer {
 }
 
 /** A Redis of our own on a free port, with an append-only file in `folder` or nothing kept at all. */
-export async function startRedisServer({ folder, appendOnly }: { folder: string; appendOnly: boolean }): Promise<RedisServer> {
+export async function startRedisServer({
+  folder,
+  appendOnly,
+}: {
+  folder: string;
+  appendOnly: boolean;
+}): Promise<RedisServer> {
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
-  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', appendOnly ? 'yes' : 'no'];
+  const flags = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    appendOnly ? 'yes' : 'no',
+  ];
   const launch = () => launchRedis([...flags, '--maxmemory-policy', 'noeviction']);
   let server = await launch();
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

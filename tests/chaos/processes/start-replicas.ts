@@ -16,7 +16,12 @@ export async function startReplicas(
 ): Promise<Replicas> {
   const start = async (slot: number): Promise<ServiceProcess> => {
     const name = names[slot] ?? 'scheduler';
-    const service = spawnService({ name, env, metricsPort: await findFreePort(), logFile: join(folder, `${name}.log`) });
+    const service = spawnService({
+      name,
+      env,
+      metricsPort: await findFreePort(),
+      logFile: join(folder, `${name}.log`),
+    });
     await service.ready;
     return service;
   };

@@ -22,7 +22,10 @@ interface Place {
 const preStopMs = 2_000;
 
 /** Gateways behind a balancer that sends calls only to those which are ready. */
-export async function startRotation(size: number, { env, folder }: { env: Readonly<Record<string, string>>; folder: string }): Promise<Rotation> {
+export async function startRotation(
+  size: number,
+  { env, folder }: { env: Readonly<Record<string, string>>; folder: string },
+): Promise<Rotation> {
   const places = await Promise.all(Array.from({ length: size }, () => startGateway(env, folder)));
   let turn = 0;
   return {
@@ -50,7 +53,12 @@ export async function startRotation(size: number, { env, folder }: { env: Readon
 async function startGateway(env: Readonly<Record<string, string>>, folder: string): Promise<Place> {
   const port = await findFreePort();
   const metricsPort = await findFreePort();
-  const service = spawnService({ name: 'gateway', env: { ...env, PORT: String(port) }, metricsPort, logFile: join(folder, 'gateway.log') });
+  const service = spawnService({
+    name: 'gateway',
+    env: { ...env, PORT: String(port) },
+    metricsPort,
+    logFile: join(folder, 'gateway.log'),
+  });
   await service.ready;
   return { url: `http://127.0.0.1:${port}`, service, open: true };
 }

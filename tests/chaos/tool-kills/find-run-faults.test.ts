@@ -7,9 +7,20 @@ const [get, post] = stepKinds;
 if (get === undefined || post === undefined) throw new Error('GET and POST come first');
 
 const resumed: RunAnswer = { no: 0, status: 200, body: { status: 'done', output: 0, error_code: null, error: null } };
-const stopped: RunAnswer = { no: 0, status: 200, body: { status: 'failed', output: null, error_code: 'internal', error: 'It is not known whether the step "The middle" took effect.' } };
+const stopped: RunAnswer = {
+  no: 0,
+  status: 200,
+  body: {
+    status: 'failed',
+    output: null,
+    error_code: 'internal',
+    error: 'It is not known whether the step "The middle" took effect.',
+  },
+};
 const row: KilledRun = { no: 0, status: 'done', error_code: null, attempt: 2, cost: 200_000, reserved: 0 };
-const calls = (counts: Record<string, number>) => ({ countOf: (method: string, path: string) => counts[`${method} ${path}`] ?? 0 });
+const calls = (counts: Record<string, number>) => ({
+  countOf: (method: string, path: string) => counts[`${method} ${path}`] ?? 0,
+});
 const once = { 'POST /first': 1, 'POST /last': 1, 'GET /held': 2 };
 
 test('what is as promised has no faults', () => {

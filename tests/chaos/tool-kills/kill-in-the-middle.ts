@@ -23,7 +23,11 @@ export async function killInTheMiddle(workshop: Workshop, kind: StepKind, innerT
   const worker = await workshop.startWorker();
   const until = Date.now() + busyMs;
   const answers = Promise.all(Array.from({ length: kind.runs }, (_, no) => runOne(workshop, { toolId, no, until })));
-  await waitUntil(async () => isInTheMiddle(workshop, kind, toolId), { what: `${kind.runs} runs are in the middle`, msMax: middleMsMax, everyMs: 20 });
+  await waitUntil(async () => isInTheMiddle(workshop, kind, toolId), {
+    what: `${kind.runs} runs are in the middle`,
+    msMax: middleMsMax,
+    everyMs: 20,
+  });
   const killedAt = (await worker.kill()).getTime();
   const successor = await workshop.startWorker();
   const runs = await answers;
@@ -41,7 +45,10 @@ export async function killInTheMiddle(workshop: Workshop, kind: StepKind, innerT
 async function isInTheMiddle({ sink, model, pool }: Workshop, kind: StepKind, toolId: string): Promise<boolean> {
   if (kind.held !== null) return sink.held === kind.runs;
   if (kind.name === 'ai') return model.total === kind.runs;
-  const { rowCount } = await pool.query(`SELECT FROM tool_step s JOIN tool_run r ON r.id = s.run_id WHERE r.tool_id = $1 AND s.step_id = 'first' AND s.status = 'done'`, [toolId]);
+  const { rowCount } = await pool.query(
+    `SELECT FROM tool_step s JOIN tool_run r ON r.id = s.run_id WHERE r.tool_id = $1 AND s.step_id = 'first' AND s.status = 'done'`,
+    [toolId],
+  );
   return rowCount === kind.runs;
 }
 
@@ -63,9 +70,15 @@ export interface RunAnswer {
 }
 
 /** Each with a key of its own, because a key runs 30 tools a minute. */
-async function runOne({ gatewayUrl, pool, caller }: Workshop, { toolId, no, until }: { toolId: string; no: number; until: number }): Promise<RunAnswer> {
+async function runOne(
+  { gatewayUrl, pool, caller }: Workshop,
+  { toolId, no, until }: { toolId: string; no: number; until: number },
+): Promise<RunAnswer> {
   const { value, prefix, hash } = newApiKey();
-  await pool.query(`INSERT INTO api_key (id, project_id, name, prefix, hash, created_by) VALUES ($1, $2, 'A key', $3, $4, 'usr_seed')`, [newId('key'), caller.projectId, prefix, hash]);
+  await pool.query(
+    `INSERT INTO api_key (id, project_id, name, prefix, hash, created_by) VALUES ($1, $2, 'A key', $3, $4, 'usr_seed')`,
+    [newId('key'), caller.projectId, prefix, hash],
+  );
   const response = await fetch(`${gatewayUrl}/v1/api/tools/${toolId}/runs`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${value}`, 'Content-Type': 'application/json' },

@@ -38,9 +38,17 @@ export async function openWorkshop(backend: 'redis' | 'postgres', stack: AsyncDi
   const database = await createTestDatabase(server.url);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   stack.defer(() => pool.end());
-  const env = { ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }), TOOL_HTTP_ALLOW: '127.0.0.1' };
+  const env = {
+    ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
+    TOOL_HTTP_ALLOW: '127.0.0.1',
+  };
   const spawn = async (name: ServiceOptions['name'], more: Record<string, string> = {}) => {
-    const service = spawnService({ name, env: { ...env, ...more }, metricsPort: await findFreePort(), logFile: join(folder, `${name}.log`) });
+    const service = spawnService({
+      name,
+      env: { ...env, ...more },
+      metricsPort: await findFreePort(),
+      logFile: join(folder, `${name}.log`),
+    });
     stack.defer(async () => void (await service.stop()));
     await service.ready;
     return service;
@@ -49,7 +57,11 @@ export async function openWorkshop(backend: 'redis' | 'postgres', stack: AsyncDi
   await Promise.all([spawn('gateway', { PORT: String(port) }), spawn('scheduler')]);
   const caller = await seedOne(pool);
   return {
-    gatewayUrl: `http://127.0.0.1:${port}`, pool, model, sink, caller,
+    gatewayUrl: `http://127.0.0.1:${port}`,
+    pool,
+    model,
+    sink,
+    caller,
     startWorker: () => spawn('tool-runner'),
     seedTool: (draft) => seedTool(pool, caller.projectId, draft),
   };
@@ -68,7 +80,14 @@ async function seedOne(pool: pg.Pool): Promise<Workshop['caller']> {
 async function seedTool(pool: pg.Pool, projectId: string, draft: Record<string, unknown>): Promise<string> {
   const toolId = newId('ctl');
   const definition = JSON.stringify(toolDraft.parse(draft));
-  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, 1)', [toolId, projectId, definition]);
-  await pool.query(`INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, 1, $2, 'usr_seed')`, [toolId, definition]);
+  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, 1)', [
+    toolId,
+    projectId,
+    definition,
+  ]);
+  await pool.query(
+    `INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, 1, $2, 'usr_seed')`,
+    [toolId, definition],
+  );
   return toolId;
 }

@@ -23,7 +23,9 @@ async function killOn(backend: 'redis' | 'postgres'): Promise<number> {
     const msMax = kind.name === 'transform' || kind.name === 'code' ? answeredMsMax + workingMsMax : answeredMsMax;
     if (answeredMs > msMax) faults.push(`the last answer came ${answeredMs} ms after the kill`);
     const what = kind.resumes ? 'went on' : 'failed and named the step';
-    console.log(`${faults.length === 0 ? 'OK  ' : 'FAIL'} ${backend}, ${kind.name}: ${kind.runs} runs ${what}, the last answered ${(answeredMs / 1_000).toFixed(1)} s after the kill`);
+    console.log(
+      `${faults.length === 0 ? 'OK  ' : 'FAIL'} ${backend}, ${kind.name}: ${kind.runs} runs ${what}, the last answered ${(answeredMs / 1_000).toFixed(1)} s after the kill`,
+    );
     for (const fault of faults.slice(0, 10)) console.log(`     ${fault}`);
     bad += faults.length;
   }

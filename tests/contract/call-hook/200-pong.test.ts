@@ -8,14 +8,19 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 test("WooCommerce's activation ping is answered 200 with an empty object and leaves nothing behind", async () => {
   const hook = await seedHook(harkara(), { senderKind: 'woocommerce' });
-  const pings = await Promise.all(Array.from({ length: 40 }, () => hook.postRaw('', { body: 'webhook_id=3', headers: form })));
+  const pings = await Promise.all(
+    Array.from({ length: 40 }, () => hook.postRaw('', { body: 'webhook_id=3', headers: form })),
+  );
   for (const ping of pings) expect(ping).toMatchObject({ status: 200, body: {} });
   const { rows } = await harkara().pool.query('SELECT id FROM task WHERE trigger_id = $1', [hook.triggerId]);
   expect([rows, await hook.listDeliveries()]).toEqual([[], []]);
   expect((await hook.postRaw('', { body: '{"id":1}', headers: wooHeaders(hook.secret, '{"id":1}') })).status).toBe(202);
 });
 
-test.each(['webhook_id=3&order=1', 'webhook_id=', 'webhook_id=a', '{"webhook_id":3}', ''])('what only looks like one is 401: %j', async (body) => {
-  const hook = await seedHook(harkara(), { senderKind: 'woocommerce' });
-  expect((await hook.postRaw('', { body, headers: form })).status).toBe(401);
-});
+test.each(['webhook_id=3&order=1', 'webhook_id=', 'webhook_id=a', '{"webhook_id":3}', ''])(
+  'what only looks like one is 401: %j',
+  async (body) => {
+    const hook = await seedHook(harkara(), { senderKind: 'woocommerce' });
+    expect((await hook.postRaw('', { body, headers: form })).status).toBe(401);
+  },
+);

@@ -12,10 +12,14 @@ test('a call starts a task of channel Webhook that knows its trigger and its req
   expect(reply).toMatchObject({ status: 202, body: { status: 'queued', duplicate: false } });
   const task = await hook.read(reply.body.task_id);
   expect(task.body).toMatchObject({ channel: 'Webhook', agent_id: hook.agentId, status: 'queued' });
-  const { rows } = await harkara().pool.query('SELECT trigger_id, trace_id FROM task WHERE id = $1', [reply.body.task_id]);
+  const { rows } = await harkara().pool.query('SELECT trigger_id, trace_id FROM task WHERE id = $1', [
+    reply.body.task_id,
+  ]);
   expect(rows).toEqual([{ trigger_id: hook.triggerId, trace_id: reply.headers.get('x-request-id') }]);
   expect(await hook.readOutcome()).toEqual({ result: 'Accepted', reason: null });
-  expect(await hook.listDeliveries()).toMatchObject([{ outcome: 'Accepted', reason: null, task_id: reply.body.task_id, size_bytes: 12, body: '{"order":17}' }]);
+  expect(await hook.listDeliveries()).toMatchObject([
+    { outcome: 'Accepted', reason: null, task_id: reply.body.task_id, size_bytes: 12, body: '{"order":17}' },
+  ]);
 });
 
 test('without a template the agent gets all data as JSON under a line that names the webhook', async () => {
@@ -25,9 +29,15 @@ test('without a template the agent gets all data as JSON under a line that names
 });
 
 test('with a template each field comes from the data, once', async () => {
-  const template = 'From {{name}} {{ customer.phone }}: {{items.0.sku}} {{missing}}{{items}} {{ok}} {{constructor}}{{toString}}';
+  const template =
+    'From {{name}} {{ customer.phone }}: {{items.0.sku}} {{missing}}{{items}} {{ok}} {{constructor}}{{toString}}';
   const hook = await seedHook(harkara(), { template });
-  const { body } = await hook.post({ name: '{{customer.phone}}', customer: { phone: '+91 98' }, items: [{ sku: 'A-1' }], ok: true });
+  const { body } = await hook.post({
+    name: '{{customer.phone}}',
+    customer: { phone: '+91 98' },
+    items: [{ sku: 'A-1' }],
+    ok: true,
+  });
   expect(await hook.readMessage(body.task_id)).toBe('From {{customer.phone}} +91 98: A-1 [{"sku":"A-1"}] true ');
 });
 
@@ -51,13 +61,16 @@ test('the secret is taken from the address too', async () => {
   expect((await hook.postRaw(`?token=${hook.secret}`, { body: {} })).status).toBe(202);
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16', 'nonsense'])(
-  'a body of type %s is read as JSON all the same',
-  async (type) => {
-    const hook = await seedHook(harkara());
-    expect((await hook.post('{"a":1}', { 'Content-Type': type })).status).toBe(202);
-  },
-);
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'application/json; charset=utf-16',
+  'nonsense',
+])('a body of type %s is read as JSON all the same', async (type) => {
+  const hook = await seedHook(harkara());
+  expect((await hook.post('{"a":1}', { 'Content-Type': type })).status).toBe(202);
+});
 
 test('a repeated key answers the first task, once it is at work too, and starts nothing', async () => {
   const hook = await seedHook(harkara());
@@ -89,7 +102,11 @@ test('keys of two webhooks are apart, and one is free again after 30 days', asyn
   const headers = { 'Idempotency-Key': 'same' };
   const first = await one.post({}, headers);
   expect((await two.post({}, headers)).body.duplicate).toBe(false);
-  const age = (days: number) => harkara().pool.query(`UPDATE idempotency SET expires_at = expires_at - make_interval(days => $2) WHERE scope = $1`, [one.triggerId, days]);
+  const age = (days: number) =>
+    harkara().pool.query(
+      `UPDATE idempotency SET expires_at = expires_at - make_interval(days => $2) WHERE scope = $1`,
+      [one.triggerId, days],
+    );
   await age(29);
   expect((await one.post({}, headers)).body).toMatchObject({ duplicate: true, task_id: first.body.task_id });
   await age(2);

@@ -25,7 +25,12 @@ describe('a call starts the agent that the routes pick', () => {
     for (const [data, agentId] of calls) {
       const { status, body } = await hook.post(data);
       expect(status).toBe(202);
-      expect(await taskOf(caller, body.task_id)).toMatchObject({ agent_id: agentId, workforce_id: caller.workforceId, channel: 'Webhook', status: 'queued' });
+      expect(await taskOf(caller, body.task_id)).toMatchObject({
+        agent_id: agentId,
+        workforce_id: caller.workforceId,
+        channel: 'Webhook',
+        status: 'queued',
+      });
     }
     expect(await hook.readOutcome()).toEqual({ result: 'Accepted', reason: null });
   });
@@ -49,7 +54,8 @@ const states = [
 ] as const;
 
 describe.each(states)('a workforce that is %s', (state, table, columns, reason) => {
-  const idsOf = (caller: WorkforceCaller) => (table === 'workforce' ? [caller.workforceId] : [caller.front, caller.refunds, caller.pictures]);
+  const idsOf = (caller: WorkforceCaller) =>
+    table === 'workforce' ? [caller.workforceId] : [caller.front, caller.refunds, caller.pictures];
 
   test('takes no calls, and the trigger shows why until it can again', async () => {
     const { caller, hook } = await seedDesk();
@@ -61,7 +67,12 @@ describe.each(states)('a workforce that is %s', (state, table, columns, reason) 
     expect((await hook.post({})).status).toBe(202);
   });
 
-  const heldFor: Record<string, boolean> = { paused: true, 'without a free agent': true, deleted: false, 'never published': false };
+  const heldFor: Record<string, boolean> = {
+    paused: true,
+    'without a free agent': true,
+    deleted: false,
+    'never published': false,
+  };
 
   test(`has its calls ${heldFor[state] === true ? 'held for whoever the routes pick' : 'refused, because there is nobody to hold them for'}`, async () => {
     const { caller, hook } = await seedDesk({ whenUnavailable: 'hold' });
@@ -70,6 +81,10 @@ describe.each(states)('a workforce that is %s', (state, table, columns, reason) 
     if (heldFor[state] !== true) return expect(reply.status).toBe(409);
     expect(reply.status).toBe(202);
     expect(await hook.readOutcome()).toEqual({ result: 'Held', reason });
-    expect(await taskOf(caller, reply.body.task_id)).toMatchObject({ agent_id: caller.refunds, workforce_id: caller.workforceId, status: 'queued' });
+    expect(await taskOf(caller, reply.body.task_id)).toMatchObject({
+      agent_id: caller.refunds,
+      workforce_id: caller.workforceId,
+      status: 'queued',
+    });
   });
 });

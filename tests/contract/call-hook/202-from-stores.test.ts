@@ -12,7 +12,11 @@ const body = '{"id": 820982911946154508, "note":"caf\u00e9 \u20b9", "total":"199
 
 describe('Shopify', () => {
   test("the secret that Shopify issued is taken, the signature is over the raw bytes, and the sender's digits stay", async () => {
-    const hook = await seedHook(harkara(), { senderKind: 'shopify', secret: '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0', template: '{{id}} {{note}}' });
+    const hook = await seedHook(harkara(), {
+      senderKind: 'shopify',
+      secret: '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0',
+      template: '{{id}} {{note}}',
+    });
     const reply = await hook.postRaw('', { body, headers: shopifyHeaders(hook.secret, body) });
     expect(reply).toMatchObject({ status: 202, body: { duplicate: false } });
     expect(await hook.readMessage(reply.body.task_id)).toBe('820982911946154508 caf\u00e9 \u20b9');
@@ -51,13 +55,19 @@ describe('WooCommerce', () => {
 });
 
 describe('BigCommerce', () => {
-  test.each([undefined, `whsec_${randomBytes(24).toString('base64')}`, 'a-client-secret-of-an-app'])('Standard Webhooks with the secret %s', async (secret) => {
-    const hook = await seedHook(harkara(), { senderKind: 'bigcommerce', ...(secret === undefined ? {} : { secret }) });
-    const first = await hook.postRaw('', { body, headers: bigHeaders(hook.secret, body) });
-    expect(first).toMatchObject({ status: 202, body: { duplicate: false } });
-    const again = await hook.postRaw('', { body, headers: bigHeaders(hook.secret, body) });
-    expect(again.body).toMatchObject({ duplicate: true, task_id: first.body.task_id });
-  });
+  test.each([undefined, `whsec_${randomBytes(24).toString('base64')}`, 'a-client-secret-of-an-app'])(
+    'Standard Webhooks with the secret %s',
+    async (secret) => {
+      const hook = await seedHook(harkara(), {
+        senderKind: 'bigcommerce',
+        ...(secret === undefined ? {} : { secret }),
+      });
+      const first = await hook.postRaw('', { body, headers: bigHeaders(hook.secret, body) });
+      expect(first).toMatchObject({ status: 202, body: { duplicate: false } });
+      const again = await hook.postRaw('', { body, headers: bigHeaders(hook.secret, body) });
+      expect(again.body).toMatchObject({ duplicate: true, task_id: first.body.task_id });
+    },
+  );
 
   test('without those headers, the secret as the custom header that was set on the hook', async () => {
     const hook = await seedHook(harkara(), { senderKind: 'bigcommerce' });
@@ -74,7 +84,11 @@ test('a secret that was sealed with an older key still opens after the keys were
 
 test("a store's own Idempotency-Key goes before its delivery id", async () => {
   const hook = await seedHook(harkara(), { senderKind: 'shopify' });
-  const send = (delivery: string) => hook.postRaw('', { body, headers: { ...shopifyHeaders(hook.secret, body, delivery), 'Idempotency-Key': 'order-17' } });
+  const send = (delivery: string) =>
+    hook.postRaw('', {
+      body,
+      headers: { ...shopifyHeaders(hook.secret, body, delivery), 'Idempotency-Key': 'order-17' },
+    });
   const [one, two] = [await send('1'), await send('2')];
   expect(two.body).toMatchObject({ duplicate: true, task_id: one.body.task_id });
 });

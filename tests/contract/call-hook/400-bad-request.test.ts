@@ -8,7 +8,7 @@ const notJson = { status: 400, body: { detail: 'The body is not JSON.' } };
 
 describe('a body that is not JSON', () => {
   const bodies: Record<string, string | Uint8Array> = {
-    'text': 'hello',
+    text: 'hello',
     'cut short': '{"a":',
     'two values': '{}{}',
     'single quotes': "{'a':1}",
@@ -27,7 +27,9 @@ describe('a body that is not JSON', () => {
   test.each(Object.keys(bodies))('%s', async (what) => {
     const hook = await seedHook(harkara());
     expect(await hook.post(bodies[what])).toMatchObject(notJson);
-    expect(await hook.listDeliveries()).toMatchObject([{ outcome: 'Refused', reason: 'The body is not JSON.', task_id: null }]);
+    expect(await hook.listDeliveries()).toMatchObject([
+      { outcome: 'Refused', reason: 'The body is not JSON.', task_id: null },
+    ]);
     expect(await hook.readOutcome()).toEqual({ result: null, reason: null });
   });
 
@@ -41,14 +43,14 @@ describe('JSON that is odd is taken', () => {
   const bodies: Record<string, string | Uint8Array> = {
     'a list': '[1]',
     'a number': '1e400',
-    'null': 'null',
+    null: 'null',
     'a byte order mark': Buffer.from('\uFEFF{"a":1}'),
     'a lone surrogate': '{"a":"\\ud800"}',
     'an escaped NUL': '{"a":"\\u0000"}',
-    '__proto__': '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    __proto__: '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
     'a key twice': '{"a":1,"a":2}',
     'lists 64 deep': '['.repeat(64) + ']'.repeat(64),
-    'gzip': gzipSync('{"a":1}'),
+    gzip: gzipSync('{"a":1}'),
   };
 
   test.each(Object.keys(bodies))('%s', async (what) => {
@@ -84,13 +86,21 @@ describe('an Idempotency-Key', () => {
   test('of 256 characters is refused, and noted; one of 255 is taken', async () => {
     const hook = await seedHook(harkara());
     const refused = await hook.post({}, { 'Idempotency-Key': 'k'.repeat(256) });
-    expect(refused).toMatchObject({ status: 400, body: { detail: 'The Idempotency-Key is longer than 255 characters.' } });
-    expect(await hook.listDeliveries()).toMatchObject([{ outcome: 'Refused', reason: 'The Idempotency-Key is longer than 255 characters.' }]);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { detail: 'The Idempotency-Key is longer than 255 characters.' },
+    });
+    expect(await hook.listDeliveries()).toMatchObject([
+      { outcome: 'Refused', reason: 'The Idempotency-Key is longer than 255 characters.' },
+    ]);
     expect((await hook.post({}, { 'Idempotency-Key': 'k'.repeat(255) })).status).toBe(202);
   });
 
-  test.each(["'; DROP TABLE task; --", '{{a}}', '\u00fc\u00ff', '""', '"', '%00', '../..'])('of %j is only text', async (key) => {
-    const hook = await seedHook(harkara());
-    expect((await hook.post({}, { 'Idempotency-Key': key })).status).toBe(202);
-  });
+  test.each(["'; DROP TABLE task; --", '{{a}}', '\u00fc\u00ff', '""', '"', '%00', '../..'])(
+    'of %j is only text',
+    async (key) => {
+      const hook = await seedHook(harkara());
+      expect((await hook.post({}, { 'Idempotency-Key': key })).status).toBe(202);
+    },
+  );
 });

@@ -16,15 +16,31 @@ describe('a standard webhook refuses', () => {
     const hook = await seedHook(harkara());
     const secret = secretOf(hook);
     const wrong: Record<string, string>[] = [
-      {}, { 'X-Service-Secret': '' }, { 'X-Service-Secret': newWebhookSecret() }, { 'X-Service-Secret': secret.slice(0, -1) },
-      { 'X-Service-Secret': `${secret}x` }, { 'X-Service-Secret': secret.toLowerCase() }, { 'X-Service-Secret': `${secret}, ${secret}` },
-      { Authorization: `Bearer ${secret}` }, { 'X-Secret': secret }, { Cookie: `token=${secret}` }, { 'X-Service-Secret': '\u00fc' },
+      {},
+      { 'X-Service-Secret': '' },
+      { 'X-Service-Secret': newWebhookSecret() },
+      { 'X-Service-Secret': secret.slice(0, -1) },
+      { 'X-Service-Secret': `${secret}x` },
+      { 'X-Service-Secret': secret.toLowerCase() },
+      { 'X-Service-Secret': `${secret}, ${secret}` },
+      { Authorization: `Bearer ${secret}` },
+      { 'X-Secret': secret },
+      { Cookie: `token=${secret}` },
+      { 'X-Service-Secret': '\u00fc' },
     ];
     for (const headers of wrong) expect(await hook.postRaw('', { body: {}, headers })).toMatchObject(refusal);
-    for (const query of ['?token=', `?token=${secret}x`, `?Token=${secret}`, `?token=${secret}&token=${secret}`, `?token[]=${secret}`]) {
+    for (const query of [
+      '?token=',
+      `?token=${secret}x`,
+      `?Token=${secret}`,
+      `?token=${secret}&token=${secret}`,
+      `?token[]=${secret}`,
+    ]) {
       expect(await hook.postRaw(query, { body: {} })).toMatchObject(refusal);
     }
-    expect(await hook.postRaw(`?token=${secret}`, { body: {}, headers: { 'X-Service-Secret': 'wrong' } })).toMatchObject(refusal);
+    expect(
+      await hook.postRaw(`?token=${secret}`, { body: {}, headers: { 'X-Service-Secret': 'wrong' } }),
+    ).toMatchObject(refusal);
     expect(await hook.listDeliveries()).toEqual([]);
   });
 
@@ -33,18 +49,25 @@ describe('a standard webhook refuses', () => {
     const other = await hookOf(harkara(), hook);
     const body = '{"a":1}';
     const wrong = [
-      { 'X-Service-Secret': other.secret }, { 'X-Service-Secret': hook.key }, { Authorization: `Bearer ${hook.key}` },
-      shopifyHeaders(hook.secret, body), wooHeaders(hook.secret, body), bigHeaders(hook.secret, body),
+      { 'X-Service-Secret': other.secret },
+      { 'X-Service-Secret': hook.key },
+      { Authorization: `Bearer ${hook.key}` },
+      shopifyHeaders(hook.secret, body),
+      wooHeaders(hook.secret, body),
+      bigHeaders(hook.secret, body),
     ];
     for (const headers of wrong) expect(await hook.postRaw('', { body, headers })).toMatchObject(refusal);
   });
 });
 
 describe('what is no webhook', () => {
-  test.each(['trg_nothing', newId('trg'), 'x'.repeat(5_000), '%00', '%F0%9F%98%80', "'%20OR%201=1"])('%s looks like a wrong secret', async (id) => {
-    expect(await postTo(id, { 'X-Service-Secret': newWebhookSecret() })).toMatchObject(refusal);
-    expect(await postTo(id)).toMatchObject(refusal);
-  });
+  test.each(['trg_nothing', newId('trg'), 'x'.repeat(5_000), '%00', '%F0%9F%98%80', "'%20OR%201=1"])(
+    '%s looks like a wrong secret',
+    async (id) => {
+      expect(await postTo(id, { 'X-Service-Secret': newWebhookSecret() })).toMatchObject(refusal);
+      expect(await postTo(id)).toMatchObject(refusal);
+    },
+  );
 
   test('a deleted webhook, and a trigger of another kind', async () => {
     const hook = await seedHook(harkara());
@@ -63,22 +86,29 @@ describe("a store's webhook refuses", () => {
     ['bigcommerce', bigHeaders],
   ] as const;
 
-  test.each(kinds)('%s: another secret, a changed body, a missing or blank signature', async (senderKind, headersOf) => {
-    const hook = await seedHook(harkara(), { senderKind });
-    const signed = headersOf(hook.secret, body);
-    const signature = Object.keys(signed).at(-1) ?? '';
-    const { [signature]: _, ...unsigned } = signed;
-    expect(await hook.postRaw('', { body, headers: headersOf(newWebhookSecret(), body) })).toMatchObject(refusal);
-    expect(await hook.postRaw('', { body: `${body} `, headers: signed })).toMatchObject(refusal);
-    expect(await hook.postRaw('', { body, headers: unsigned })).toMatchObject(refusal);
-    expect(await hook.postRaw('', { body, headers: { ...unsigned, [signature]: '' } })).toMatchObject(refusal);
-    expect(await hook.postRaw('', { body, headers: { ...unsigned, [signature]: 'a'.repeat(44) } })).toMatchObject(refusal);
-    expect((await hook.postRaw('', { body, headers: signed })).status).toBe(202);
-  });
+  test.each(kinds)(
+    '%s: another secret, a changed body, a missing or blank signature',
+    async (senderKind, headersOf) => {
+      const hook = await seedHook(harkara(), { senderKind });
+      const signed = headersOf(hook.secret, body);
+      const signature = Object.keys(signed).at(-1) ?? '';
+      const { [signature]: _, ...unsigned } = signed;
+      expect(await hook.postRaw('', { body, headers: headersOf(newWebhookSecret(), body) })).toMatchObject(refusal);
+      expect(await hook.postRaw('', { body: `${body} `, headers: signed })).toMatchObject(refusal);
+      expect(await hook.postRaw('', { body, headers: unsigned })).toMatchObject(refusal);
+      expect(await hook.postRaw('', { body, headers: { ...unsigned, [signature]: '' } })).toMatchObject(refusal);
+      expect(await hook.postRaw('', { body, headers: { ...unsigned, [signature]: 'a'.repeat(44) } })).toMatchObject(
+        refusal,
+      );
+      expect((await hook.postRaw('', { body, headers: signed })).status).toBe(202);
+    },
+  );
 
   test.each(kinds)('%s: everything, when no secret is stored', async (senderKind, headersOf) => {
     const hook = await seedHook(harkara(), { senderKind });
-    await harkara().pool.query('UPDATE trigger SET sealed_secret = NULL, secret_hash = NULL WHERE id = $1', [hook.triggerId]);
+    await harkara().pool.query('UPDATE trigger SET sealed_secret = NULL, secret_hash = NULL WHERE id = $1', [
+      hook.triggerId,
+    ]);
     expect(await hook.postRaw('', { body, headers: headersOf(hook.secret, body) })).toMatchObject(refusal);
     expect(await hook.postRaw('', { body, headers: headersOf('', body) })).toMatchObject(refusal);
     expect(await hook.post(body)).toMatchObject(refusal);
@@ -87,15 +117,21 @@ describe("a store's webhook refuses", () => {
 
   test.each(kinds)("%s: a secret that was moved from another webhook's row", async (senderKind, headersOf) => {
     const [hook, other] = await Promise.all([seedHook(harkara(), { senderKind }), seedHook(harkara(), { senderKind })]);
-    await harkara().pool.query('UPDATE trigger SET sealed_secret = (SELECT sealed_secret FROM trigger WHERE id = $2) WHERE id = $1', [hook.triggerId, other.triggerId]);
+    await harkara().pool.query(
+      'UPDATE trigger SET sealed_secret = (SELECT sealed_secret FROM trigger WHERE id = $2) WHERE id = $1',
+      [hook.triggerId, other.triggerId],
+    );
     expect(await hook.postRaw('', { body, headers: headersOf(other.secret, body) })).toMatchObject(refusal);
   });
 
-  test.each(['shopify', 'woocommerce'] as const)('%s: the bare secret, in the header or the address', async (senderKind) => {
-    const hook = await seedHook(harkara(), { senderKind });
-    expect(await hook.post({})).toMatchObject(refusal);
-    expect(await hook.postRaw(`?token=${hook.secret}`, { body: {} })).toMatchObject(refusal);
-  });
+  test.each(['shopify', 'woocommerce'] as const)(
+    '%s: the bare secret, in the header or the address',
+    async (senderKind) => {
+      const hook = await seedHook(harkara(), { senderKind });
+      expect(await hook.post({})).toMatchObject(refusal);
+      expect(await hook.postRaw(`?token=${hook.secret}`, { body: {} })).toMatchObject(refusal);
+    },
+  );
 
   test('bigcommerce: signatures older or newer than five minutes, the secret in the address, the secret beside a bad signature', async () => {
     const hook = await seedHook(harkara(), { senderKind: 'bigcommerce' });
@@ -110,7 +146,10 @@ describe("a store's webhook refuses", () => {
     const hook = await seedHook(harkara(), { senderKind: 'shopify' });
     const send = (bytes: Buffer) =>
       fetch(`${harkara().url}/v1/hooks/${hook.triggerId}`, {
-        method: 'POST', headers: shopifyHeaders(hook.secret, bytes), body: ReadableStream.from([bytes]), duplex: 'half',
+        method: 'POST',
+        headers: shopifyHeaders(hook.secret, bytes),
+        body: ReadableStream.from([bytes]),
+        duplex: 'half',
       });
     expect((await send(Buffer.alloc(2_000_000, ' '))).status).toBe(401);
     expect((await send(Buffer.alloc(100_000, ' '))).status).toBe(413);

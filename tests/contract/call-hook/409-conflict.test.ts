@@ -4,13 +4,16 @@ import { setPlatform, setRow } from '../harness/set-rows.ts';
 import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
-const setTrigger = (id: string, assignment: string) => harkara().pool.query(`UPDATE trigger SET ${assignment} WHERE id = $1`, [id]);
+const setTrigger = (id: string, assignment: string) =>
+  harkara().pool.query(`UPDATE trigger SET ${assignment} WHERE id = $1`, [id]);
 
 test('a webhook that is off takes no calls, and is not blamed for it; turned on it does again', async () => {
   const hook = await seedHook(harkara(), { enabled: false, whenUnavailable: 'hold' });
   expect(await hook.post({})).toMatchObject({ status: 409, body: { detail: 'The webhook is turned off.' } });
   expect(await hook.readOutcome()).toEqual({ result: null, reason: null });
-  expect(await hook.listDeliveries()).toMatchObject([{ outcome: 'Refused', reason: 'The webhook is turned off.', body: '{}' }]);
+  expect(await hook.listDeliveries()).toMatchObject([
+    { outcome: 'Refused', reason: 'The webhook is turned off.', body: '{}' },
+  ]);
   await setTrigger(hook.triggerId, 'enabled = true');
   expect((await hook.post({})).status).toBe(202);
 });
@@ -34,14 +37,17 @@ describe.each(states)('an agent that is %s', (_state, columns, reason) => {
   });
 });
 
-test.each(states.filter(([state]) => state !== 'deleted'))('an agent that is %s has its calls held where that is wanted', async (_state, columns, reason) => {
-  const hook = await seedHook(harkara(), { whenUnavailable: 'hold' });
-  await setRow(harkara(), 'agent', hook.agentId, columns);
-  const reply = await hook.post({});
-  expect(reply).toMatchObject({ status: 202, body: { status: 'queued', duplicate: false } });
-  expect(await hook.readOutcome()).toEqual({ result: 'Held', reason });
-  expect(await hook.listDeliveries()).toMatchObject([{ outcome: 'Held', reason, task_id: reply.body.task_id }]);
-});
+test.each(states.filter(([state]) => state !== 'deleted'))(
+  'an agent that is %s has its calls held where that is wanted',
+  async (_state, columns, reason) => {
+    const hook = await seedHook(harkara(), { whenUnavailable: 'hold' });
+    await setRow(harkara(), 'agent', hook.agentId, columns);
+    const reply = await hook.post({});
+    expect(reply).toMatchObject({ status: 202, body: { status: 'queued', duplicate: false } });
+    expect(await hook.readOutcome()).toEqual({ result: 'Held', reason });
+    expect(await hook.listDeliveries()).toMatchObject([{ outcome: 'Held', reason, task_id: reply.body.task_id }]);
+  },
+);
 
 test('a deleted agent can never come back, so nothing is held for it', async () => {
   const hook = await seedHook(harkara(), { whenUnavailable: 'hold' });
@@ -52,7 +58,10 @@ test('a deleted agent can never come back, so nothing is held for it', async () 
 test('a workforce that nobody can work in is told apart from an agent', async () => {
   const hook = await seedHook(harkara(), { whenUnavailable: 'hold' });
   const workforceId = hook.agentId.replace('agt_', 'wfc_');
-  await harkara().pool.query(`INSERT INTO workforce (id, project_id, draft) VALUES ($1, $2, '{}')`, [workforceId, hook.projectId]);
+  await harkara().pool.query(`INSERT INTO workforce (id, project_id, draft) VALUES ($1, $2, '{}')`, [
+    workforceId,
+    hook.projectId,
+  ]);
   await setTrigger(hook.triggerId, `agent_id = NULL, workforce_id = '${workforceId}'`);
   expect(await hook.post({})).toMatchObject({ status: 409, body: { detail: 'The workforce is not live.' } });
 });

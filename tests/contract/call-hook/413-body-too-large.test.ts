@@ -12,7 +12,10 @@ const bodyOf = (bytes: number) => '{"a":1}'.padEnd(bytes);
 
 const postInChunks = (hook: SeededHook, bytes: number, secret = hook.secret) =>
   fetch(`${harkara().url}/v1/hooks/${hook.triggerId}`, {
-    method: 'POST', headers: { 'X-Service-Secret': secret }, body: ReadableStream.from([Buffer.from(bodyOf(bytes))]), duplex: 'half',
+    method: 'POST',
+    headers: { 'X-Service-Secret': secret },
+    body: ReadableStream.from([Buffer.from(bodyOf(bytes))]),
+    duplex: 'half',
   });
 
 test('65,536 bytes are read and 65,537 are not', async () => {
@@ -35,7 +38,10 @@ test('a body that does not tell its size is refused where it grows too large, an
   const hook = await seedHook(harkara());
   expect((await postInChunks(hook, limits.webhookBodyBytesMax)).status).toBe(202);
   expect((await postInChunks(hook, limits.webhookBodyBytesMax + 1)).status).toBe(413);
-  expect((await hook.listDeliveries()).map(({ outcome, body }) => [outcome, body === null])).toEqual([['Accepted', false], ['Refused', true]]);
+  expect((await hook.listDeliveries()).map(({ outcome, body }) => [outcome, body === null])).toEqual([
+    ['Accepted', false],
+    ['Refused', true],
+  ]);
 });
 
 test('behind a wrong secret an untold size is never read', async () => {

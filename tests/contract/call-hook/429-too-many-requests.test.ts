@@ -20,7 +20,9 @@ test('of 60 calls at once exactly 30 are accepted; the others are told when to c
     expect(Number(reply.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds >= 50 && seconds <= 60);
     expect(reply.headers.get('ratelimit-policy')).toBe('"webhook";q=30;w=60');
   }
-  const { rows } = await harkara().pool.query('SELECT count(*)::int AS started FROM task WHERE trigger_id = $1', [hook.triggerId]);
+  const { rows } = await harkara().pool.query('SELECT count(*)::int AS started FROM task WHERE trigger_id = $1', [
+    hook.triggerId,
+  ]);
   expect(rows).toEqual([{ started: 30 }]);
 });
 
@@ -58,7 +60,13 @@ test('the rate comes before the size and after the told size', async () => {
   const hook = await seedHook(harkara());
   await useUp(hook);
   const body = () => ReadableStream.from([Buffer.alloc(65_537, ' ')]);
-  const send = () => fetch(`${harkara().url}/v1/hooks/${hook.triggerId}`, { method: 'POST', headers: { 'X-Service-Secret': hook.secret }, body: body(), duplex: 'half' });
+  const send = () =>
+    fetch(`${harkara().url}/v1/hooks/${hook.triggerId}`, {
+      method: 'POST',
+      headers: { 'X-Service-Secret': hook.secret },
+      body: body(),
+      duplex: 'half',
+    });
   expect((await send()).status).toBe(429);
   expect((await hook.post(' '.repeat(65_537))).status).toBe(413);
 });

@@ -22,7 +22,10 @@ test('while AI work is paused calls are refused, and the trigger shows it', asyn
 test("at today's spending limit calls are refused, and the trigger shows it; other workspaces don't notice", async () => {
   const [hook, neighbour] = await Promise.all([seedHook(harkara()), seedHook(harkara())]);
   await setRow(harkara(), 'workspace', hook.workspaceId, { daily_limit_micro_inr: microInrOf(1) });
-  await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [hook.workspaceId, microInrOf(1)]);
+  await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [
+    hook.workspaceId,
+    microInrOf(1),
+  ]);
   expect(await hook.post({})).toMatchObject({ status: 503, body: { detail: reached } });
   expect(await hook.readOutcome()).toEqual({ result: 'Refused', reason: reached });
   expect((await neighbour.post({})).status).toBe(202);

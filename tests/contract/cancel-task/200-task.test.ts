@@ -5,14 +5,24 @@ import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
-test.each(['queued', 'running', 'needs_approval'])('a task that is %s fails with the word that it was cancelled', async (status) => {
-  const caller = await seedCaller(harkara());
-  const { body } = await caller.start({ message: 'Hello' });
-  await setRow(harkara(), 'task', body.id, { status });
-  const cancelled = { id: body.id, status: 'failed', finished: true, needs_approval: false, error: 'Cancelled.', reply: '' };
-  expect(await caller.cancel(body.id)).toMatchObject({ status: 200, body: cancelled });
-  expect((await caller.read(body.id)).body).toMatchObject(cancelled);
-});
+test.each(['queued', 'running', 'needs_approval'])(
+  'a task that is %s fails with the word that it was cancelled',
+  async (status) => {
+    const caller = await seedCaller(harkara());
+    const { body } = await caller.start({ message: 'Hello' });
+    await setRow(harkara(), 'task', body.id, { status });
+    const cancelled = {
+      id: body.id,
+      status: 'failed',
+      finished: true,
+      needs_approval: false,
+      error: 'Cancelled.',
+      reply: '',
+    };
+    expect(await caller.cancel(body.id)).toMatchObject({ status: 200, body: cancelled });
+    expect((await caller.read(body.id)).body).toMatchObject(cancelled);
+  },
+);
 
 test('cancelling twice answers the same', async () => {
   const caller = await seedCaller(harkara());

@@ -4,4 +4,7 @@ import { useHarkara } from '../harness/use-harkara.ts';
 
 const nobodysTask = newId('tsk');
 
-limitsCalls(useHarkara({ withoutRunner: true }), 'reads', { method: 'POST', pathOf: () => `/v1/api/tasks/${nobodysTask}/cancel` });
+limitsCalls(useHarkara({ withoutRunner: true }), 'reads', {
+  method: 'POST',
+  pathOf: () => `/v1/api/tasks/${nobodysTask}/cancel`,
+});

@@ -40,7 +40,7 @@ export function hidesForeignFiles(harkara: () => Harkara, { method, pathOf }: Fi
     expect(await ask(await seedKey(harkara().pool, caller.projectId), body.id)).toMatchObject(refusal);
   });
 
-  test("a file of a test chat is not found by a key that did not upload it", async () => {
+  test('a file of a test chat is not found by a key that did not upload it', async () => {
     const caller = await seedCaller(harkara());
     const { body } = await sendFile(caller, onePixel);
     const task = await caller.start({ attachment_ids: [body.id] });
@@ -48,7 +48,10 @@ export function hidesForeignFiles(harkara: () => Harkara, { method, pathOf }: Fi
     expect(await ask(await seedKey(harkara().pool, caller.projectId), body.id)).toMatchObject(refusal);
   });
 
-  test.each([['unsent', false], ['sent', true]])('an expired file that is %s is not found at once, before it is cleared away', async (_title, sent) => {
+  test.each([
+    ['unsent', false],
+    ['sent', true],
+  ])('an expired file that is %s is not found at once, before it is cleared away', async (_title, sent) => {
     const caller = await seedCaller(harkara());
     const { body } = await sendFile(caller, onePixel);
     if (sent) await caller.start({ attachment_ids: [body.id] });

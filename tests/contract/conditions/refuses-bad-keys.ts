@@ -12,7 +12,10 @@ export interface GuardedCall {
 }
 
 /** The 401 of every endpoint that takes a project's key (contract, section 5.1). */
-export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: SeededCaller) => Promise<GuardedCall> | GuardedCall): void {
+export function refusesBadKeys(
+  harkara: () => Harkara,
+  makeCall: (caller: SeededCaller) => Promise<GuardedCall> | GuardedCall,
+): void {
   const knock = async ({ method, path, body }: GuardedCall, authorization?: string) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
     const reply = await call(`${harkara().url}${path}`, method, { body, headers });
@@ -33,7 +36,10 @@ export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: Seeded
     ['nothing after the scheme', () => 'Bearer '],
     ['something after the key', (key: string) => `Bearer ${key} more`],
     ['a shortened key', (key: string) => `Bearer ${key.slice(0, -1)}`],
-    ['a key with one character changed', (key: string) => `Bearer ${key.slice(0, 5)}${key[5] === 'a' ? 'b' : 'a'}${key.slice(6)}`],
+    [
+      'a key with one character changed',
+      (key: string) => `Bearer ${key.slice(0, 5)}${key[5] === 'a' ? 'b' : 'a'}${key.slice(6)}`,
+    ],
     ['a key in other letter case', (key: string) => `Bearer ${key.toUpperCase()}`],
     ['a well-formed key of nobody', () => `Bearer ${newApiKey().value}`],
     ['characters no key has', () => "Bearer hk_' OR 1=1 --"],
@@ -45,7 +51,11 @@ export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: Seeded
 
   test('a revoked key is refused from the next call on, and another key of the project still works', async () => {
     const caller = await seedCaller(harkara());
-    const other = callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.agentId);
+    const other = callerOf(
+      harkara(),
+      { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) },
+      caller.agentId,
+    );
     const guarded = await makeCall(caller);
     expect((await knock(guarded, `Bearer ${caller.key}`)).status).toBeLessThan(300);
     await setRow(harkara(), 'api_key', caller.keyId, { revoked_at: { sql: 'now()' } });
@@ -58,6 +68,8 @@ export function refusesBadKeys(harkara: () => Harkara, makeCall: (caller: Seeded
     const body = { email: env['BOOTSTRAP_EMAIL'], password: env['BOOTSTRAP_PASSWORD'] };
     const session = await call<{ token: string }>(`${url}/v1/manage/session`, 'POST', { body });
     expect(session.status).toBe(201);
-    expect(await knock(await makeCall(await seedCaller(harkara())), `Bearer ${session.body.token}`)).toMatchObject(refusal);
+    expect(await knock(await makeCall(await seedCaller(harkara())), `Bearer ${session.body.token}`)).toMatchObject(
+      refusal,
+    );
   });
 }

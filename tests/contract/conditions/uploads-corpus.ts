@@ -8,7 +8,10 @@ import { sendFile } from '../harness/send-file.ts';
 export function uploadsCorpus(harkara: () => Harkara, status: 201 | 400 | 415): void {
   test.each(fileCorpus.filter((file) => statusOf(file) === status))('$name', async ({ make, verdict }) => {
     const reply = await sendFile<unknown>(await seedCaller(harkara()), await make());
-    expect(reply).toMatchObject({ status, body: typeof verdict === 'string' ? { detail: expect.any(String) } : verdict });
+    expect(reply).toMatchObject({
+      status,
+      body: typeof verdict === 'string' ? { detail: expect.any(String) } : verdict,
+    });
   });
 }
 

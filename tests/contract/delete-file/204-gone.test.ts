@@ -8,7 +8,10 @@ const harkara = useHarkara({ withoutRunner: true });
 
 /** The files in the store, by their full names. */
 async function listObjects(): Promise<string[]> {
-  const entries = await readdir(harkara().env['STORAGE']?.replace('file:', '') ?? '', { recursive: true, withFileTypes: true });
+  const entries = await readdir(harkara().env['STORAGE']?.replace('file:', '') ?? '', {
+    recursive: true,
+    withFileTypes: true,
+  });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
@@ -35,8 +38,14 @@ test('of sending and removing at once exactly one happens', async () => {
   const caller = await seedCaller(harkara());
   for (let round = 0; round < 10; round += 1) {
     const { body } = await sendFile(caller, onePixel);
-    const [sent, removed] = await Promise.all([caller.start({ attachment_ids: [body.id] }), caller.send('DELETE', `/v1/api/attachments/${body.id}`)]);
-    expect([[202, 409], [404, 204]]).toContainEqual([sent.status, removed.status]);
+    const [sent, removed] = await Promise.all([
+      caller.start({ attachment_ids: [body.id] }),
+      caller.send('DELETE', `/v1/api/attachments/${body.id}`),
+    ]);
+    expect([
+      [202, 409],
+      [404, 204],
+    ]).toContainEqual([sent.status, removed.status]);
     expect((await fetchFile(harkara().url, caller.key, body.id)).status).toBe(sent.status === 202 ? 200 : 404);
   }
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { newApiKey } from '@harkara/runtime';
+import { expect, test } from 'vitest';
 import { refusesBadKeys } from '../conditions/refuses-bad-keys.ts';
 import { seedCaller } from '../harness/seed-caller.ts';
 import { fetchFile, onePixel, sendFile } from '../harness/send-file.ts';
@@ -7,11 +7,16 @@ import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
-refusesBadKeys(harkara, async (caller) => ({ method: 'DELETE', path: `/v1/api/attachments/${(await sendFile(caller, onePixel)).body.id}` }));
+refusesBadKeys(harkara, async (caller) => ({
+  method: 'DELETE',
+  path: `/v1/api/attachments/${(await sendFile(caller, onePixel)).body.id}`,
+}));
 
 test('a refused call removes nothing', async () => {
   const caller = await seedCaller(harkara());
   const { body } = await sendFile(caller, onePixel);
-  expect((await caller.send('DELETE', `/v1/api/attachments/${body.id}`, { token: newApiKey().value })).status).toBe(401);
+  expect((await caller.send('DELETE', `/v1/api/attachments/${body.id}`, { token: newApiKey().value })).status).toBe(
+    401,
+  );
   expect((await fetchFile(harkara().url, caller.key, body.id)).status).toBe(200);
 });

@@ -12,6 +12,7 @@ test('a file that was removed is not found a second time', async () => {
   const caller = await seedCaller(harkara());
   const { body } = await sendFile(caller, onePixel);
   const statuses = [];
-  for (let call = 0; call < 2; call += 1) statuses.push((await caller.send('DELETE', `/v1/api/attachments/${body.id}`)).status);
+  for (let call = 0; call < 2; call += 1)
+    statuses.push((await caller.send('DELETE', `/v1/api/attachments/${body.id}`)).status);
   expect(statuses).toEqual([204, 404]);
 });

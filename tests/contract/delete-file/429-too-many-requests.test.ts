@@ -4,4 +4,7 @@ import { useHarkara } from '../harness/use-harkara.ts';
 
 const nobodysFile = newId('att');
 
-limitsCalls(useHarkara({ withoutRunner: true }), 'reads', { method: 'DELETE', pathOf: () => `/v1/api/attachments/${nobodysFile}` });
+limitsCalls(useHarkara({ withoutRunner: true }), 'reads', {
+  method: 'DELETE',
+  pathOf: () => `/v1/api/attachments/${nobodysFile}`,
+});

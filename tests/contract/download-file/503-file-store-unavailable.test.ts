@@ -13,6 +13,9 @@ afterAll(() => void vi.unstubAllEnvs());
 test('a file cannot be read while the file store is away, and is not said to be gone', async () => {
   const caller = await seedCaller(harkara());
   const reply = await fetchFile(harkara().url, caller.key, await seedFile(harkara(), caller));
-  expect(reply).toMatchObject({ status: 503, body: { detail: 'The service cannot reach its file store right now. Please try again.' } });
+  expect(reply).toMatchObject({
+    status: 503,
+    body: { detail: 'The service cannot reach its file store right now. Please try again.' },
+  });
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -10,7 +10,10 @@ const statusesAnywhere = [errors.not_found.status, errors.method_not_allowed.sta
 export function checkAnswer(method: string, path: string, reply: Reply<unknown>): void {
   const asked = `${method} ${path} answered ${reply.status} ${JSON.stringify(reply.body)}`;
   expect(reply.headers.get('x-request-id'), asked).toMatch(/^[\w.-]{1,128}$/);
-  expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control-')), asked).toEqual([]);
+  expect(
+    [...reply.headers.keys()].filter((name) => name.startsWith('access-control-')),
+    asked,
+  ).toEqual([]);
   const endpoint = findEndpoint(method, path);
   const declared = endpoint === undefined ? [] : [...statusesOf(endpoint)];
   expect(reply.status >= 400 ? [...declared, ...statusesAnywhere] : declared, asked).toContain(reply.status);

@@ -4,7 +4,11 @@ import { type Harkara, seedKey } from '@harkara/testkit';
 import type { SeededCaller } from './seed-caller.ts';
 
 /** Begins so many of a project's uploads of the largest size, each of which sends its head and then keeps quiet; `end` goes away. */
-export async function holdUploads(harkara: Harkara, { projectId }: SeededCaller, count: number): Promise<{ end(): Promise<void> }> {
+export async function holdUploads(
+  harkara: Harkara,
+  { projectId }: SeededCaller,
+  count: number,
+): Promise<{ end(): Promise<void> }> {
   const held: ClientRequest[] = [];
   while (held.length < count) {
     const { key } = await seedKey(harkara.pool, projectId);
@@ -18,7 +22,11 @@ export async function holdUploads(harkara: Harkara, { projectId }: SeededCaller,
 }
 
 function begin({ url }: Harkara, key: string): ClientRequest {
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Length': limits.fileBytesMax, 'Content-Type': 'multipart/form-data; boundary=b' };
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    'Content-Length': limits.fileBytesMax,
+    'Content-Type': 'multipart/form-data; boundary=b',
+  };
   const begun = request(`${url}/v1/api/attachments`, { method: 'POST', headers, agent: false });
   begun.on('error', () => undefined).flushHeaders();
   return begun;

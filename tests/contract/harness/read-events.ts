@@ -12,7 +12,10 @@ export interface EventsInput {
 
 /** A task's server-sent events as they come, each held against its schema; the stream ends after the `task` event. */
 export async function* readEvents({ url, key, taskId, lastEventId }: EventsInput): AsyncGenerator<TaskEvent> {
-  const headers = { Authorization: `Bearer ${key}`, ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }) };
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
+  };
   const response = await fetch(`${url}/v1/api/tasks/${taskId}/events`, { headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -41,7 +44,9 @@ export async function untilFinished(input: EventsInput): Promise<Task> {
 }
 
 function parseEvent(block: string): TaskEvent {
-  const fields = Object.fromEntries(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const fields = Object.fromEntries(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
   const { id = '', event, data = '' } = fields;
   const value: unknown = JSON.parse(data);
   expect(id).toMatch(/^\d+-\d+$/);

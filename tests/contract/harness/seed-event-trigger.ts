@@ -18,7 +18,16 @@ export async function seedEventTrigger({ pool }: Harkara, trigger: SeededEventTr
   await pool.query(
     `INSERT INTO trigger (id, workspace_id, project_id, kind, name, enabled, agent_id, workforce_id, event_type, filter, message_template)
     SELECT $1, workspace_id, id, 'event', 'A trigger', $3, $4, $5, $6, $7, $8 FROM project WHERE id = $2`,
-    [id, projectId, enabled, agentId, workforceId, eventType, filter === undefined ? null : JSON.stringify(filter), template],
+    [
+      id,
+      projectId,
+      enabled,
+      agentId,
+      workforceId,
+      eventType,
+      filter === undefined ? null : JSON.stringify(filter),
+      template,
+    ],
   );
   return id;
 }
@@ -31,6 +40,9 @@ export interface LastRun {
 
 /** How the trigger's latest run went. */
 export async function readLastRun({ pool }: Harkara, triggerId: string): Promise<LastRun | undefined> {
-  const { rows } = await pool.query<LastRun>('SELECT last_result, last_reason, last_task_id FROM trigger WHERE id = $1', [triggerId]);
+  const { rows } = await pool.query<LastRun>(
+    'SELECT last_result, last_reason, last_task_id FROM trigger WHERE id = $1',
+    [triggerId],
+  );
   return rows[0];
 }

@@ -63,24 +63,58 @@ export async function hookOf(harkara: Harkara, caller: SeededCaller, options: Ho
     postRaw,
     post: (body, headers = {}) => postRaw('', { body, headers: { 'X-Service-Secret': secret, ...headers } }),
     listDeliveries: async () =>
-      (await pool.query<DeliveryFacts>('SELECT id, outcome, reason, task_id, size_bytes, body, replay_of FROM delivery WHERE trigger_id = $1 ORDER BY id', [triggerId])).rows,
-    readOutcome: () => one('SELECT last_outcome_result AS result, last_outcome_reason AS reason FROM trigger WHERE id = $1', triggerId),
+      (
+        await pool.query<DeliveryFacts>(
+          'SELECT id, outcome, reason, task_id, size_bytes, body, replay_of FROM delivery WHERE trigger_id = $1 ORDER BY id',
+          [triggerId],
+        )
+      ).rows,
+    readOutcome: () =>
+      one('SELECT last_outcome_result AS result, last_outcome_reason AS reason FROM trigger WHERE id = $1', triggerId),
     readMessage: async (taskId) => (await one('SELECT content FROM message WHERE task_id = $1', taskId)).content,
   };
 }
 
-async function insertHook({ pool, env }: Harkara, caller: SeededCaller, { triggerId, ...options }: HookOptions & { triggerId: string }): Promise<string> {
-  const { name = 'Orders', senderKind = 'standard', template = null, whenUnavailable = 'refuse', enabled = true } = options;
+async function insertHook(
+  { pool, env }: Harkara,
+  caller: SeededCaller,
+  { triggerId, ...options }: HookOptions & { triggerId: string },
+): Promise<string> {
+  const {
+    name = 'Orders',
+    senderKind = 'standard',
+    template = null,
+    whenUnavailable = 'refuse',
+    enabled = true,
+  } = options;
   const sealer = createSealer((env['SEALING_KEY'] ?? '').split(','));
-  const { secret, secretHash, sealedSecret } = await makeSecret({ sealer }, { triggerId, senderKind, supplied: options.secret });
+  const { secret, secretHash, sealedSecret } = await makeSecret(
+    { sealer },
+    { triggerId, senderKind, supplied: options.secret },
+  );
   await pool.query(
     `INSERT INTO trigger (id, workspace_id, project_id, kind, name, enabled, agent_id, workforce_id, message_template, sender_kind, secret_hash, sealed_secret, when_unavailable)
     VALUES ($1, $2, $3, 'webhook', $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [triggerId, caller.workspaceId, caller.projectId, name, enabled, ...targetOf(caller, options), template, senderKind, secretHash, sealedSecret, whenUnavailable],
+    [
+      triggerId,
+      caller.workspaceId,
+      caller.projectId,
+      name,
+      enabled,
+      ...targetOf(caller, options),
+      template,
+      senderKind,
+      secretHash,
+      sealedSecret,
+      whenUnavailable,
+    ],
   );
   return secret;
 }
 
-function targetOf({ agentId }: SeededCaller, options: HookOptions): [agentId: string | null, workforceId: string | null] {
+function targetOf(
+  { agentId }: SeededCaller,
+  options: HookOptions,
+): [agentId: string | null, workforceId: string | null] {
   return options.workforceId === undefined ? [options.agentId ?? agentId, null] : [null, options.workforceId];
 }

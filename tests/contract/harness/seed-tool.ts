@@ -20,35 +20,65 @@ export interface ToolOptions {
   caller?: SeededCaller;
 }
 
-export async function seedTool(harkara: Harkara, { draft, secrets = {}, published = true, caller: given }: ToolOptions): Promise<SeededTool> {
+export async function seedTool(
+  harkara: Harkara,
+  { draft, secrets = {}, published = true, caller: given }: ToolOptions,
+): Promise<SeededTool> {
   const caller = given ?? (await seedCaller(harkara));
   const toolId = await insertTool(harkara, caller.projectId, { draft, published });
-  await Promise.all(Object.entries(secrets).map(([name, value]) => insertSecret(harkara, caller.projectId, { name, value })));
+  await Promise.all(
+    Object.entries(secrets).map(([name, value]) => insertSecret(harkara, caller.projectId, { name, value })),
+  );
   return toolOf(caller, toolId);
 }
 
 /** The calls of a key on one tool. */
 export function toolOf(caller: SeededCaller, toolId: string): SeededTool {
   const run = (inputs?: unknown, headers: Record<string, string> = {}) =>
-    caller.send<ToolRun>('POST', `/v1/api/tools/${toolId}/runs`, { headers, ...(inputs === undefined ? {} : { body: { inputs } }) });
+    caller.send<ToolRun>('POST', `/v1/api/tools/${toolId}/runs`, {
+      headers,
+      ...(inputs === undefined ? {} : { body: { inputs } }),
+    });
   return { ...caller, toolId, run };
 }
 
-async function insertTool({ pool }: Harkara, projectId: string, { draft, published }: { draft: Record<string, unknown>; published: boolean }): Promise<string> {
+async function insertTool(
+  { pool }: Harkara,
+  projectId: string,
+  { draft, published }: { draft: Record<string, unknown>; published: boolean },
+): Promise<string> {
   const toolId = newId('ctl');
   const definition = JSON.stringify(toolDraft.parse({ name: 'A tool', ...draft }));
-  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, $4)', [toolId, projectId, definition, published ? 1 : null]);
+  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, $4)', [
+    toolId,
+    projectId,
+    definition,
+    published ? 1 : null,
+  ]);
   if (published) await publishVersion({ pool }, toolId, { version: 1, definition });
   return toolId;
 }
 
 /** One more version, or the first. */
-export async function publishVersion({ pool }: Pick<Harkara, 'pool'>, toolId: string, { version, definition }: { version: number; definition: string }): Promise<void> {
-  await pool.query('INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, $2, $3, $4)', [toolId, version, definition, 'usr_test']);
+export async function publishVersion(
+  { pool }: Pick<Harkara, 'pool'>,
+  toolId: string,
+  { version, definition }: { version: number; definition: string },
+): Promise<void> {
+  await pool.query('INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, $2, $3, $4)', [
+    toolId,
+    version,
+    definition,
+    'usr_test',
+  ]);
   await pool.query('UPDATE tool SET published_version = $2 WHERE id = $1', [toolId, version]);
 }
 
-async function insertSecret({ pool, env }: Harkara, projectId: string, { name, value }: { name: string; value: string }): Promise<void> {
+async function insertSecret(
+  { pool, env }: Harkara,
+  projectId: string,
+  { name, value }: { name: string; value: string },
+): Promise<void> {
   const sealer = createSealer((env['SEALING_KEY'] ?? '').split(','));
   const sealed = await sealer.seal(value, secretOwner({ projectId, name }));
   await pool.query('INSERT INTO secret (project_id, name, sealed) VALUES ($1, $2, $3)', [projectId, name, sealed]);

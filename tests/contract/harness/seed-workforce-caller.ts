@@ -18,18 +18,37 @@ export const routesTo = ({ refunds, pictures }: Pick<WorkforceCaller, 'refunds' 
   { when: { path: 'data.order.state', op: 'equals', value: 'returned' }, agent_id: refunds },
 ];
 
-export async function seedWorkforceCaller(harkara: Harkara, changes: Partial<SeededWorkforce> = {}): Promise<WorkforceCaller> {
+export async function seedWorkforceCaller(
+  harkara: Harkara,
+  changes: Partial<SeededWorkforce> = {},
+): Promise<WorkforceCaller> {
   const caller = await seedCaller(harkara, { name: 'Front', instructions: 'You are the front desk.' });
   const { pool } = harkara;
   const { projectId, agentId: front } = caller;
-  const refunds = await seedAgent(pool, projectId, { name: 'Refunds', instructions: 'You do refunds.', accepts_files: false });
+  const refunds = await seedAgent(pool, projectId, {
+    name: 'Refunds',
+    instructions: 'You do refunds.',
+    accepts_files: false,
+  });
   const pictures = await seedAgent(pool, projectId, { name: 'Pictures', instructions: 'You look at pictures.' });
   const routes = routesTo({ refunds, pictures });
   const workforceId = await seedWorkforce(pool, { projectId, members: [front, refunds, pictures], routes, ...changes });
-  return { ...caller, front, refunds, pictures, workforceId, give: (body, headers = {}) => giveTo(caller, workforceId, body, headers) };
+  return {
+    ...caller,
+    front,
+    refunds,
+    pictures,
+    workforceId,
+    give: (body, headers = {}) => giveTo(caller, workforceId, body, headers),
+  };
 }
 
 /** One call on any workforce's address with a caller's key. */
-export function giveTo({ send }: SeededCaller, workforceId: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply<Task>> {
+export function giveTo(
+  { send }: SeededCaller,
+  workforceId: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply<Task>> {
   return send<Task>('POST', `/v1/api/workforces/${workforceId}/tasks`, { body, headers });
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from '@harkara/contract';
 import type { Reply } from '@harkara/testkit';
-import type { Api } from './create-api.ts';
 import { checkAnswer } from './check-answer.ts';
+import type { Api } from './create-api.ts';
 
 export interface FormOptions {
   name?: string;
@@ -16,7 +16,11 @@ export function formOf(bytes: Uint8Array, { name = 'cat.png', field = 'file' }: 
 }
 
 /** Uploads a file with the caller's key; the answer is held against the contract. */
-export function sendFile<Body = Attachment>({ send }: Pick<Api, 'send'>, bytes: Uint8Array, options: FormOptions = {}): Promise<Reply<Body>> {
+export function sendFile<Body = Attachment>(
+  { send }: Pick<Api, 'send'>,
+  bytes: Uint8Array,
+  options: FormOptions = {},
+): Promise<Reply<Body>> {
   return send<Body>('POST', '/v1/api/attachments', { body: formOf(bytes, options) });
 }
 

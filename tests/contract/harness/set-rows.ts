@@ -1,7 +1,14 @@
 import type { Harkara } from '@harkara/testkit';
 
 /** What tests change behind the service's back, to reach a state without waiting for it. */
-const tables = { task: 'task', agent: 'agent', workforce: 'workforce', workspace: 'workspace', attachment: 'attachment', api_key: 'api_key' } as const;
+const tables = {
+  task: 'task',
+  agent: 'agent',
+  workforce: 'workforce',
+  workspace: 'workspace',
+  attachment: 'attachment',
+  api_key: 'api_key',
+} as const;
 
 /** Sets columns of one row, each to a value or, as `{ sql }`, to an expression. */
 export async function setRow(
@@ -11,7 +18,9 @@ export async function setRow(
   columns: Record<string, unknown>,
 ): Promise<void> {
   const values: unknown[] = [id];
-  const sets = Object.entries(columns).map(([column, value]) => `${column} = ${isSql(value) ? value.sql : `$${values.push(value)}`}`);
+  const sets = Object.entries(columns).map(
+    ([column, value]) => `${column} = ${isSql(value) ? value.sql : `$${values.push(value)}`}`,
+  );
   const { rowCount } = await pool.query(`UPDATE ${tables[table]} SET ${sets.join(', ')} WHERE id = $1`, values);
   if (rowCount !== 1) throw new Error(`no ${table} ${id}`);
 }

@@ -3,7 +3,11 @@ import { createHmac } from 'node:crypto';
 /** Signs as each store says it does, apart from the code under test. */
 const hmac = (key: string | Buffer, text: string | Buffer) => createHmac('sha256', key).update(text).digest('base64');
 
-export function shopifyHeaders(secret: string, body: string | Buffer, webhookId = 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043'): Record<string, string> {
+export function shopifyHeaders(
+  secret: string,
+  body: string | Buffer,
+  webhookId = 'b54557e4-bdd9-4b37-8a5f-bf7d70bcd043',
+): Record<string, string> {
   return {
     'X-Shopify-Topic': 'orders/create',
     'X-Shopify-Shop-Domain': 'example.myshopify.com',
@@ -12,7 +16,11 @@ export function shopifyHeaders(secret: string, body: string | Buffer, webhookId 
   };
 }
 
-export function wooHeaders(secret: string, body: string | Buffer, deliveryId = 'c2b0ae6d2a3f3b0f6c1f6d0a6c2d9f11'): Record<string, string> {
+export function wooHeaders(
+  secret: string,
+  body: string | Buffer,
+  deliveryId = 'c2b0ae6d2a3f3b0f6c1f6d0a6c2d9f11',
+): Record<string, string> {
   return {
     'X-WC-Webhook-Topic': 'order.created',
     'X-WC-Webhook-Source': 'https://shop.example.com/',
@@ -23,7 +31,11 @@ export function wooHeaders(secret: string, body: string | Buffer, deliveryId = '
 }
 
 /** Standard Webhooks; `at` is when the store signed, in milliseconds. */
-export function bigHeaders(secret: string, body: string, { id = 'msg_1', at = Date.now() } = {}): Record<string, string> {
+export function bigHeaders(
+  secret: string,
+  body: string,
+  { id = 'msg_1', at = Date.now() } = {},
+): Record<string, string> {
   const seconds = Math.floor(at / 1_000);
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
   return {

@@ -29,7 +29,12 @@ export function useTarget(): () => Target {
   let connections = 0;
   let handle: Parameters<Target['answer']>[0] = () => undefined;
   const server = createServer(async (request, response) => {
-    const taken = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: await text(request) };
+    const taken = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      headers: request.headers,
+      body: await text(request),
+    };
     requests.push(taken);
     await handle(taken, response);
     if (!response.writableEnded && response.writable && handle === empty) sendJson(response, {});

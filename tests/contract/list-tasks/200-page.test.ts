@@ -75,9 +75,12 @@ test("test chats and other projects' tasks are not listed; schedules, webhooks a
   expect(idsOf(await list(ours, `?agent_id=${theirs.agentId}`))).toEqual([]);
 });
 
-test.each(['%00', 'nonsense', "'%20OR%201=1", '%F0%9F%90%88'])('the cursor %s, which never was ours, breaks nothing', async (cursor) => {
-  const caller = await seedCaller(harkara());
-  await startMany(caller, 1);
-  await list(caller, `?cursor=${cursor}`);
-  await list(caller, `?agent_id=${cursor}&workforce_id=${cursor}`);
-});
+test.each(['%00', 'nonsense', "'%20OR%201=1", '%F0%9F%90%88'])(
+  'the cursor %s, which never was ours, breaks nothing',
+  async (cursor) => {
+    const caller = await seedCaller(harkara());
+    await startMany(caller, 1);
+    await list(caller, `?cursor=${cursor}`);
+    await list(caller, `?agent_id=${cursor}&workforce_id=${cursor}`);
+  },
+);

@@ -14,7 +14,10 @@ test('all reads share one budget', async () => {
   const id = newId('tsk');
   const paths = ['/v1/api/tasks', `/v1/api/tasks/${id}`, `/v1/api/tasks/${id}/events`];
   await callInWaves(240, (index) => caller.send('GET', paths[index % 3] ?? ''));
-  const replies = await Promise.all([...paths.map((path) => caller.send('GET', path)), caller.send('POST', `/v1/api/tasks/${id}/cancel`)]);
+  const replies = await Promise.all([
+    ...paths.map((path) => caller.send('GET', path)),
+    caller.send('POST', `/v1/api/tasks/${id}/cancel`),
+  ]);
   expect(replies.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
 });
 

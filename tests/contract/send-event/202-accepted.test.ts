@@ -13,7 +13,12 @@ const lead = { type: 'lead.saved', data: { name: 'Asha', city: 'Pune' } };
 /** A caller whose agent listens. */
 async function seedListening(trigger: Partial<SeededEventTrigger> = {}): Promise<SeededCaller & { triggerId: string }> {
   const caller = await seedCaller(harkara());
-  const triggerId = await seedEventTrigger(harkara(), { projectId: caller.projectId, agentId: caller.agentId, eventType: 'lead.*', ...trigger });
+  const triggerId = await seedEventTrigger(harkara(), {
+    projectId: caller.projectId,
+    agentId: caller.agentId,
+    eventType: 'lead.*',
+    ...trigger,
+  });
   return { ...caller, triggerId };
 }
 
@@ -31,18 +36,28 @@ describe('an event that a trigger listens to', () => {
     const task = await startedTask(caller, lead);
     expect(task).toMatchObject({ channel: 'Event', status: 'queued', agent_id: caller.agentId });
     expect(messageOf(task)).toBe('Event: lead.saved\n{"name":"Asha","city":"Pune"}');
-    expect(await readLastRun(harkara(), caller.triggerId)).toEqual({ last_result: 'Started', last_reason: null, last_task_id: task.id });
+    expect(await readLastRun(harkara(), caller.triggerId)).toEqual({
+      last_result: 'Started',
+      last_reason: null,
+      last_task_id: task.id,
+    });
   });
 
   test('fills a template from its data, once', async () => {
     const caller = await seedListening({ template: 'Call {{name}} in {{ city }}: {{note}}{{tags}}' });
-    const task = await startedTask(caller, { type: 'lead.saved', data: { name: '{{city}}', city: 'Pune', tags: ['new'] } });
+    const task = await startedTask(caller, {
+      type: 'lead.saved',
+      data: { name: '{{city}}', city: 'Pune', tags: ['new'] },
+    });
     expect(messageOf(task)).toBe('Call {{city}} in Pune: ["new"]');
   });
 
   test('keeps the digits of its numbers', async () => {
     const caller = await seedListening({ template: '{{id}} {{price}} {{huge}}' });
-    const task = await startedTask(caller, '{"type":"lead.saved","data":{"id":12345678901234567890,"price":1.50,"huge":1e400}}');
+    const task = await startedTask(
+      caller,
+      '{"type":"lead.saved","data":{"id":12345678901234567890,"price":1.50,"huge":1e400}}',
+    );
     expect(messageOf(task)).toBe('12345678901234567890 1.50 1e400');
   });
 
@@ -55,13 +70,26 @@ describe('an event that a trigger listens to', () => {
   test('starts each trigger that covers its type and whose filter holds, and no other', async () => {
     const caller = await seedListening({ filter: { path: 'city', op: 'equals', value: 'pune' } });
     const seed = (trigger: Partial<SeededEventTrigger>) =>
-      seedEventTrigger(harkara(), { projectId: caller.projectId, agentId: caller.agentId, eventType: 'lead.saved', ...trigger });
+      seedEventTrigger(harkara(), {
+        projectId: caller.projectId,
+        agentId: caller.agentId,
+        eventType: 'lead.saved',
+        ...trigger,
+      });
     const [exact, every] = [await seed({}), await seed({ eventType: '*' })];
-    for (const trigger of [{ eventType: 'lead' }, { eventType: 'leads.*' }, { enabled: false }, { filter: { path: 'city', op: 'equals', value: 'Delhi' } }]) {
+    for (const trigger of [
+      { eventType: 'lead' },
+      { eventType: 'leads.*' },
+      { enabled: false },
+      { filter: { path: 'city', op: 'equals', value: 'Delhi' } },
+    ]) {
       await seed(trigger);
     }
     const { body } = await sendEvent(caller, lead);
-    const { rows } = await harkara().pool.query<{ trigger_id: string }>('SELECT trigger_id FROM task WHERE id = ANY($1)', [body.started]);
+    const { rows } = await harkara().pool.query<{ trigger_id: string }>(
+      'SELECT trigger_id FROM task WHERE id = ANY($1)',
+      [body.started],
+    );
     expect(rows.map(({ trigger_id }) => trigger_id).sort()).toEqual([caller.triggerId, exact, every].sort());
   });
 
@@ -73,16 +101,30 @@ describe('an event that a trigger listens to', () => {
 });
 
 describe('a CloudEvent', () => {
-  const cloudEvent = { specversion: '1.0', id: 'A1', source: 'https://shop.example/leads', type: 'com.example.lead.saved', time: '2026-01-31T09:30:00+05:30', tenant: 'x', priority: 1 };
+  const cloudEvent = {
+    specversion: '1.0',
+    id: 'A1',
+    source: 'https://shop.example/leads',
+    type: 'com.example.lead.saved',
+    time: '2026-01-31T09:30:00+05:30',
+    tenant: 'x',
+    priority: 1,
+  };
 
-  test.each(['application/cloudevents+json', 'application/cloudevents+json; charset=utf-8', 'application/json', 'text/plain'])(
-    'sent as %s is read by its content',
-    async (contentType) => {
-      const caller = await seedListening({ eventType: 'com.example.*', template: 'Call {{name}}' });
-      const { status, body } = await sendEvent(caller, { ...cloudEvent, data: { name: 'Asha' } }, { 'Content-Type': contentType });
-      expect([status, body.started.length]).toEqual([202, 1]);
-    },
-  );
+  test.each([
+    'application/cloudevents+json',
+    'application/cloudevents+json; charset=utf-8',
+    'application/json',
+    'text/plain',
+  ])('sent as %s is read by its content', async (contentType) => {
+    const caller = await seedListening({ eventType: 'com.example.*', template: 'Call {{name}}' });
+    const { status, body } = await sendEvent(
+      caller,
+      { ...cloudEvent, data: { name: 'Asha' } },
+      { 'Content-Type': contentType },
+    );
+    expect([status, body.started.length]).toEqual([202, 1]);
+  });
 
   test('without data is an event too, and is repeated by its source and id', async () => {
     const caller = await seedListening({ eventType: 'com.*' });
@@ -106,7 +148,10 @@ describe('a repeat', () => {
   test('in another project is an event of its own', async () => {
     const [ours, theirs] = [await seedListening(), await seedListening()];
     await sendEvent(ours, { ...lead, id: '17' });
-    expect((await sendEvent(theirs, { ...lead, id: '17' })).body).toMatchObject({ duplicate: false, started: { length: 1 } });
+    expect((await sendEvent(theirs, { ...lead, id: '17' })).body).toMatchObject({
+      duplicate: false,
+      started: { length: 1 },
+    });
   });
 
   test('without an id is never one', async () => {
@@ -122,8 +167,11 @@ describe('a repeat', () => {
     const replies = await Promise.all(ids.map(async (id) => ({ id, reply: await sendEvent(caller, { ...lead, id }) })));
     expect(replies.filter(({ reply }) => !reply.body.duplicate)).toHaveLength(10);
     const answers = Map.groupBy(replies, ({ id }) => id);
-    for (const group of answers.values()) expect(new Set(group.map(({ reply: { body } }) => `${body.event_id} ${body.started.join()}`)).size).toBe(1);
-    const { rows } = await harkara().pool.query('SELECT count(*)::int AS tasks FROM task WHERE project_id = $1', [caller.projectId]);
+    for (const group of answers.values())
+      expect(new Set(group.map(({ reply: { body } }) => `${body.event_id} ${body.started.join()}`)).size).toBe(1);
+    const { rows } = await harkara().pool.query('SELECT count(*)::int AS tasks FROM task WHERE project_id = $1', [
+      caller.projectId,
+    ]);
     expect(rows).toEqual([{ tasks: 10 }]);
   });
 });
@@ -132,9 +180,21 @@ describe('an event whose trigger cannot start', () => {
   const skipped = (reason: string) => ({ last_result: 'Skipped', last_reason: reason, last_task_id: null });
 
   test.each<[string, (caller: SeededCaller) => Promise<void>, string]>([
-    ['a paused agent', ({ agentId }) => setRow(harkara(), 'agent', agentId, { paused_at: { sql: 'now()' } }), 'The agent is paused.'],
-    ['a draft', ({ agentId }) => setRow(harkara(), 'agent', agentId, { published_version: null }), 'The agent is not live.'],
-    ['a deleted agent', ({ agentId }) => setRow(harkara(), 'agent', agentId, { deleted_at: { sql: 'now()' } }), 'The agent is not live.'],
+    [
+      'a paused agent',
+      ({ agentId }) => setRow(harkara(), 'agent', agentId, { paused_at: { sql: 'now()' } }),
+      'The agent is paused.',
+    ],
+    [
+      'a draft',
+      ({ agentId }) => setRow(harkara(), 'agent', agentId, { published_version: null }),
+      'The agent is not live.',
+    ],
+    [
+      'a deleted agent',
+      ({ agentId }) => setRow(harkara(), 'agent', agentId, { deleted_at: { sql: 'now()' } }),
+      'The agent is not live.',
+    ],
     ['AI pause', () => setPlatform(harkara(), { aiPaused: true }), 'AI work is paused on the platform.'],
     ['a spent day', () => setPlatform(harkara(), { dailyLimit: 0 }), "Today's spending limit is reached."],
   ])('for %s is accepted, and the trigger shows why it was skipped', async (_title, prepare, reason) => {
@@ -154,7 +214,10 @@ describe('an event whose trigger cannot start', () => {
   test('for a workforce that cannot run is accepted, and the trigger shows it', async () => {
     const caller = await seedCaller(harkara());
     const workforceId = newId('wfc');
-    await harkara().pool.query(`INSERT INTO workforce (id, project_id, draft) VALUES ($1, $2, '{}')`, [workforceId, caller.projectId]);
+    await harkara().pool.query(`INSERT INTO workforce (id, project_id, draft) VALUES ($1, $2, '{}')`, [
+      workforceId,
+      caller.projectId,
+    ]);
     const triggerId = await seedEventTrigger(harkara(), { projectId: caller.projectId, workforceId, eventType: '*' });
     expect((await sendEvent(caller, lead)).body.started).toEqual([]);
     expect(await readLastRun(harkara(), triggerId)).toEqual(skipped('The workforce is not live.'));
@@ -162,7 +225,12 @@ describe('an event whose trigger cannot start', () => {
 
   test('starts the others all the same', async () => {
     const caller = await seedListening();
-    await seedEventTrigger(harkara(), { projectId: caller.projectId, agentId: caller.agentId, eventType: 'lead.saved', template: '{{absent}}' });
+    await seedEventTrigger(harkara(), {
+      projectId: caller.projectId,
+      agentId: caller.agentId,
+      eventType: 'lead.saved',
+      template: '{{absent}}',
+    });
     expect((await sendEvent(caller, lead)).body.started).toHaveLength(1);
   });
 });
@@ -177,10 +245,20 @@ test('one event starts at most 100 tasks, and the triggers past those say so', a
   const caller = await seedCaller(harkara());
   const ids: string[] = [];
   for (let count = 0; count < 101; count += 1) {
-    ids.push(await seedEventTrigger(harkara(), { projectId: caller.projectId, agentId: caller.agentId, eventType: 'lead.saved' }));
+    ids.push(
+      await seedEventTrigger(harkara(), {
+        projectId: caller.projectId,
+        agentId: caller.agentId,
+        eventType: 'lead.saved',
+      }),
+    );
   }
   expect((await sendEvent(caller, lead)).body.started).toHaveLength(100);
   expect(await readLastRun(harkara(), ids.sort().at(-1) ?? '')).toEqual(skippedTooMany);
 });
 
-const skippedTooMany = { last_result: 'Skipped', last_reason: 'One event starts at most 100 triggers.', last_task_id: null };
+const skippedTooMany = {
+  last_result: 'Skipped',
+  last_reason: 'One event starts at most 100 triggers.',
+  last_task_id: null,
+};

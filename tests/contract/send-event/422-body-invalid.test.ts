@@ -19,7 +19,11 @@ describe('fields', () => {
     ['a numeric id', { type: 'lead.saved', data: {}, id: 1 }, 'id: '],
     ['an empty id', { type: 'lead.saved', data: {}, id: '' }, 'id: '],
     ['an id of 256 characters', { type: 'lead.saved', data: {}, id: 'a'.repeat(256) }, 'id: '],
-    ["the product's own source", { type: 'lead.saved', data: {}, source: 'harkara' }, "source: harkara is for the product's own events"],
+    [
+      "the product's own source",
+      { type: 'lead.saved', data: {}, source: 'harkara' },
+      "source: harkara is for the product's own events",
+    ],
     ['a CloudEvent of another version', { ...cloudEvent, specversion: '0.3' }, 'specversion: '],
     ['a CloudEvent without an id', { ...cloudEvent, id: undefined }, 'id: '],
     ['a CloudEvent without a source', { ...cloudEvent, source: undefined }, 'source: '],

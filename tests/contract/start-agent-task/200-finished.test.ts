@@ -12,9 +12,18 @@ test('wait answers the finished task', async () => {
   const { status, body } = await caller.start({ message: 'Hello', wait: true });
   expect(status).toBe(200);
   expect(body).toMatchObject({
-    agent_id: caller.agentId, status: 'done', finished: true, reply: 'Echo: Hello',
-    needs_approval: false, escalation: null, error: null, channel: 'api',
-    messages: [{ role: 'user', content: 'Hello', attachments: [] }, { role: 'assistant', content: 'Echo: Hello', attachments: [] }],
+    agent_id: caller.agentId,
+    status: 'done',
+    finished: true,
+    reply: 'Echo: Hello',
+    needs_approval: false,
+    escalation: null,
+    error: null,
+    channel: 'api',
+    messages: [
+      { role: 'user', content: 'Hello', attachments: [] },
+      { role: 'assistant', content: 'Echo: Hello', attachments: [] },
+    ],
   });
   expect(body).not.toHaveProperty('workforce_id');
   expect(body.created_at <= body.updated_at).toBe(true);
@@ -28,16 +37,17 @@ test('a follow-up is answered in the same conversation', async () => {
   expect(second.body.messages.map(({ content }) => content)).toEqual(['One', 'Echo: One', 'Two', 'Echo: Two']);
 });
 
-test.each([['letters', 'a'], ['astral characters', '\u{1F408}'], ['combining marks', '\u0301']])(
-  'exactly 4,000 %s reach the agent whole',
-  async (_title, character) => {
-    const caller = await seedCaller(harkara());
-    const message = `${'x'}${character.repeat(limits.messageCharactersMax - 1)}`;
-    const { status, body } = await caller.start({ message, wait: true });
-    expect([status, body.messages[0]?.content]).toEqual([200, message]);
-    expect(lastText(await harkara().model.nextRequest())).toBe(message);
-  },
-);
+test.each([
+  ['letters', 'a'],
+  ['astral characters', '\u{1F408}'],
+  ['combining marks', '\u0301'],
+])('exactly 4,000 %s reach the agent whole', async (_title, character) => {
+  const caller = await seedCaller(harkara());
+  const message = `${'x'}${character.repeat(limits.messageCharactersMax - 1)}`;
+  const { status, body } = await caller.start({ message, wait: true });
+  expect([status, body.messages[0]?.content]).toEqual([200, message]);
+  expect(lastText(await harkara().model.nextRequest())).toBe(message);
+});
 
 test('white space around a message is kept', async () => {
   const caller = await seedCaller(harkara());
@@ -89,7 +99,9 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json;
   async (contentType) => {
     const caller = await seedCaller(harkara());
     const { status } = await call(`${harkara().url}/v1/api/agents/${caller.agentId}/tasks`, 'POST', {
-      token: caller.key, body: JSON.stringify({ message: 'Hello', wait: true }), headers: { 'Content-Type': contentType },
+      token: caller.key,
+      body: JSON.stringify({ message: 'Hello', wait: true }),
+      headers: { 'Content-Type': contentType },
     });
     expect(status).toBe(200);
   },

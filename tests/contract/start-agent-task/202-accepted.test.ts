@@ -16,8 +16,17 @@ describe('without waiting', () => {
     const { status, body } = await caller.start({ message: 'Hello' });
     expect(status).toBe(202);
     expect(body).toEqual({
-      id: expect.any(String), agent_id: caller.agentId, status: 'queued', finished: false, reply: '', needs_approval: false,
-      escalation: null, error: null, channel: 'api', created_at: body.created_at, updated_at: body.created_at,
+      id: expect.any(String),
+      agent_id: caller.agentId,
+      status: 'queued',
+      finished: false,
+      reply: '',
+      needs_approval: false,
+      escalation: null,
+      error: null,
+      channel: 'api',
+      created_at: body.created_at,
+      updated_at: body.created_at,
       messages: [{ role: 'user', content: 'Hello', at: body.created_at, attachments: [] }],
     });
     const { rows } = await harkara().pool.query('SELECT status FROM task WHERE id = $1', [body.id]);
@@ -73,16 +82,25 @@ describe('the Idempotency-Key', () => {
   test('a blank one is none, and 255 characters are not too many', async () => {
     const caller = await seedCaller(harkara());
     const keys = ['', '', 'k'.repeat(255)];
-    const replies = await Promise.all(keys.map((key) => caller.start({ message: 'Hello' }, { 'Idempotency-Key': key })));
+    const replies = await Promise.all(
+      keys.map((key) => caller.start({ message: 'Hello' }, { 'Idempotency-Key': key })),
+    );
     expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(3);
   });
 
   test('another API key has Idempotency-Keys of its own', async () => {
     const caller = await seedCaller(harkara());
-    const other = callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.agentId);
+    const other = callerOf(
+      harkara(),
+      { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) },
+      caller.agentId,
+    );
     const headers = { 'Idempotency-Key': 'same' };
-    const replies = [await caller.start({ message: 'Hello' }, headers), await other.start({ message: 'Hello' }, headers)];
+    const replies = [
+      await caller.start({ message: 'Hello' }, headers),
+      await other.start({ message: 'Hello' }, headers),
+    ];
     expect(replies.map((reply) => reply.headers.has('idempotent-replayed'))).toEqual([false, false]);
     expect(replies[0]?.body.id).not.toBe(replies[1]?.body.id);
   });
@@ -99,7 +117,10 @@ describe('the Idempotency-Key', () => {
   test('it is forgotten after 24 hours', async () => {
     const caller = await seedCaller(harkara());
     const first = await caller.start({ message: 'Hello' }, { 'Idempotency-Key': 'daily' });
-    await harkara().pool.query(`UPDATE idempotency SET expires_at = expires_at - interval '24 hours' WHERE task_id = $1`, [first.body.id]);
+    await harkara().pool.query(
+      `UPDATE idempotency SET expires_at = expires_at - interval '24 hours' WHERE task_id = $1`,
+      [first.body.id],
+    );
     const next = await caller.start({ message: 'Hello' }, { 'Idempotency-Key': 'daily' });
     expect([next.status, next.headers.has('idempotent-replayed')]).toEqual([202, false]);
     expect(next.body.id).not.toBe(first.body.id);

@@ -7,21 +7,26 @@ import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
-test.each([['nothing', ''], ['spaces', '   '], ['line ends and tabs', '\r\n\t'], ['Unicode spaces', '\u00A0\u2003\uFEFF']])(
-  'a message of %s is empty',
-  async (_title, message) => {
-    const caller = await seedCaller(harkara());
-    const refusal = { status: 400, body: { detail: 'The message is empty.' } };
-    expect(await caller.start({ message })).toMatchObject(refusal);
-    expect(await caller.start({ message, attachment_ids: [] })).toMatchObject(refusal);
-  },
-);
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['line ends and tabs', '\r\n\t'],
+  ['Unicode spaces', '\u00A0\u2003\uFEFF'],
+])('a message of %s is empty', async (_title, message) => {
+  const caller = await seedCaller(harkara());
+  const refusal = { status: 400, body: { detail: 'The message is empty.' } };
+  expect(await caller.start({ message })).toMatchObject(refusal);
+  expect(await caller.start({ message, attachment_ids: [] })).toMatchObject(refusal);
+});
 
 test('an empty follow-up is refused and leaves its conversation alone', async () => {
   const caller = await seedCaller(harkara());
   const { body } = await caller.start({ message: 'Hello' });
   await setRow(harkara(), 'task', body.id, { status: 'done' });
-  expect(await caller.start({ message: ' ', task_id: body.id })).toMatchObject({ status: 400, body: { detail: 'The message is empty.' } });
+  expect(await caller.start({ message: ' ', task_id: body.id })).toMatchObject({
+    status: 400,
+    body: { detail: 'The message is empty.' },
+  });
   expect((await caller.read(body.id)).body).toMatchObject({ status: 'done', messages: [{ content: 'Hello' }] });
 });
 
@@ -48,5 +53,8 @@ test('an agent that takes no files refuses them, and takes words', async () => {
 test('an Idempotency-Key over 255 characters is refused', async () => {
   const caller = await seedCaller(harkara());
   const refused = await caller.start({ message: 'Hello' }, { 'Idempotency-Key': 'k'.repeat(256) });
-  expect(refused).toMatchObject({ status: 400, body: { detail: 'The Idempotency-Key is longer than 255 characters.' } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { detail: 'The Idempotency-Key is longer than 255 characters.' },
+  });
 });

@@ -4,7 +4,11 @@ import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
-refusesBadKeys(harkara, ({ agentId }) => ({ method: 'POST', path: `/v1/api/agents/${agentId}/tasks`, body: { message: 'Hello' } }));
+refusesBadKeys(harkara, ({ agentId }) => ({
+  method: 'POST',
+  path: `/v1/api/agents/${agentId}/tasks`,
+  body: { message: 'Hello' },
+}));
 
 test('nothing was started by any refused key', async () => {
   const { rows } = await harkara().pool.query<{ strangers: number }>(

@@ -42,7 +42,9 @@ describe('the task to continue', () => {
   const refusal = { status: 404, body: { detail: 'There is no such task in this project.' } };
 
   test('one that does not exist is not found', async () => {
-    expect(await (await seedCaller(harkara())).start({ message: 'Hello', task_id: newId('tsk') })).toMatchObject(refusal);
+    expect(await (await seedCaller(harkara())).start({ message: 'Hello', task_id: newId('tsk') })).toMatchObject(
+      refusal,
+    );
   });
 
   test("another project's is not found", async () => {
@@ -50,7 +52,9 @@ describe('the task to continue', () => {
     const { body } = await theirs.start({ message: 'Hello' });
     await setRow(harkara(), 'task', body.id, { status: 'done' });
     for (const agentId of [ours.agentId, theirs.agentId]) {
-      expect(await callerOf(harkara(), ours, agentId).start({ message: 'Hello', task_id: body.id })).toMatchObject(refusal);
+      expect(await callerOf(harkara(), ours, agentId).start({ message: 'Hello', task_id: body.id })).toMatchObject(
+        refusal,
+      );
     }
   });
 
@@ -69,16 +73,22 @@ describe('the task to continue', () => {
     expect(await caller.start({ message: 'Hello', task_id: body.id })).toMatchObject(refusal);
   });
 
-  test.each(['test', 'Schedule', 'Webhook', 'Event'])('one of channel %s is not found: the API did not start it', async (channel) => {
-    const caller = await seedCaller(harkara());
-    const { body } = await caller.start({ message: 'Hello' });
-    await setRow(harkara(), 'task', body.id, { status: 'done', channel });
-    expect(await caller.start({ message: 'Hello', task_id: body.id })).toMatchObject(refusal);
-  });
+  test.each(['test', 'Schedule', 'Webhook', 'Event'])(
+    'one of channel %s is not found: the API did not start it',
+    async (channel) => {
+      const caller = await seedCaller(harkara());
+      const { body } = await caller.start({ message: 'Hello' });
+      await setRow(harkara(), 'task', body.id, { status: 'done', channel });
+      expect(await caller.start({ message: 'Hello', task_id: body.id })).toMatchObject(refusal);
+    },
+  );
 
-  test.each(['', '\u0000', '\uD800', 'a'.repeat(255), "' OR 1=1 --"])('what no id looks like is not found (%#)', async (task_id) => {
-    expect(await (await seedCaller(harkara())).start({ message: 'Hello', task_id })).toMatchObject(refusal);
-  });
+  test.each(['', '\u0000', '\uD800', 'a'.repeat(255), "' OR 1=1 --"])(
+    'what no id looks like is not found (%#)',
+    async (task_id) => {
+      expect(await (await seedCaller(harkara())).start({ message: 'Hello', task_id })).toMatchObject(refusal);
+    },
+  );
 });
 
 describe('a file', () => {
@@ -100,7 +110,11 @@ describe('a file', () => {
   test('only the key that uploaded a file can send it', async () => {
     const caller = await seedCaller(harkara());
     const file = await seedFile(harkara(), caller);
-    const other = callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.agentId);
+    const other = callerOf(
+      harkara(),
+      { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) },
+      caller.agentId,
+    );
     expect(await other.start({ message: 'Look', attachment_ids: [file] })).toMatchObject(refusal);
   });
 

@@ -29,15 +29,18 @@ test('a paused agent takes no follow-up either, and does again once it is resume
   expect((await caller.start({ message: 'More', task_id: body.id })).status).toBe(202);
 });
 
-test.each(['queued', 'running', 'needs_approval'])('a task that is %s takes no follow-up, and keeps its messages', async (status) => {
-  const caller = await seedCaller(harkara());
-  const { body } = await caller.start({ message: 'One' });
-  await setRow(harkara(), 'task', body.id, { status });
-  const busy = { status: 409, body: { detail: 'The agent is still working on the last message in this task.' } };
-  expect(await caller.start({ message: 'Two', task_id: body.id })).toMatchObject(busy);
-  expect(await caller.start({ message: 'Two', task_id: body.id }, { 'Idempotency-Key': 'two' })).toMatchObject(busy);
-  expect((await caller.read(body.id)).body.messages.map(({ content }) => content)).toEqual(['One']);
-});
+test.each(['queued', 'running', 'needs_approval'])(
+  'a task that is %s takes no follow-up, and keeps its messages',
+  async (status) => {
+    const caller = await seedCaller(harkara());
+    const { body } = await caller.start({ message: 'One' });
+    await setRow(harkara(), 'task', body.id, { status });
+    const busy = { status: 409, body: { detail: 'The agent is still working on the last message in this task.' } };
+    expect(await caller.start({ message: 'Two', task_id: body.id })).toMatchObject(busy);
+    expect(await caller.start({ message: 'Two', task_id: body.id }, { 'Idempotency-Key': 'two' })).toMatchObject(busy);
+    expect((await caller.read(body.id)).body.messages.map(({ content }) => content)).toEqual(['One']);
+  },
+);
 
 test('a file is sent once', async () => {
   const caller = await seedCaller(harkara());
@@ -47,7 +50,9 @@ test('a file is sent once', async () => {
   const refusal = { status: 409, body: { detail: 'This file was already sent.' } };
   expect(await caller.start({ message: 'Look', attachment_ids: [file] })).toMatchObject(refusal);
   await setRow(harkara(), 'task', first.body.id, { status: 'done' });
-  expect(await caller.start({ message: 'Again', task_id: first.body.id, attachment_ids: [file] })).toMatchObject(refusal);
+  expect(await caller.start({ message: 'Again', task_id: first.body.id, attachment_ids: [file] })).toMatchObject(
+    refusal,
+  );
 });
 
 test('of 20 senders of one file exactly one succeeds', async () => {

@@ -27,7 +27,10 @@ test('a body that does not tell its size is refused where it grows too large', a
   const chunk = Buffer.alloc(65_536, ' ');
   const chunks = Array.from({ length: 17 }, () => chunk);
   const reply = await fetch(`${harkara().url}/v1/api/agents/${caller.agentId}/tasks`, {
-    method: 'POST', headers: { Authorization: `Bearer ${caller.key}` }, body: ReadableStream.from(chunks), duplex: 'half',
+    method: 'POST',
+    headers: { Authorization: `Bearer ${caller.key}` },
+    body: ReadableStream.from(chunks),
+    duplex: 'half',
   });
   expect(reply.status).toBe(413);
 });
@@ -35,6 +38,9 @@ test('a body that does not tell its size is refused where it grows too large', a
 test('a wrong key is told before any size', async () => {
   const caller = await seedCaller(harkara());
   const path = `/v1/api/agents/${caller.agentId}/tasks`;
-  const reply = await call(`${harkara().url}${path}`, 'POST', { token: 'hk_wrong', body: bodyOf(limits.jsonBodyBytesMax + 1) });
+  const reply = await call(`${harkara().url}${path}`, 'POST', {
+    token: 'hk_wrong',
+    body: bodyOf(limits.jsonBodyBytesMax + 1),
+  });
   expect(reply.status).toBe(401);
 });

@@ -75,9 +75,14 @@ test.each<[string, string | Uint8Array]>([
 test('every problem is told at once', async () => {
   const caller = await seedCaller(harkara());
   const body = { message: 1, wait: 2, task_id: 3, more: 4 };
-  const reply = await caller.send<{ detail: string; errors: string[] }>('POST', `/v1/api/agents/${caller.agentId}/tasks`, {
-    body, headers: { Accept: 'application/problem+json' },
-  });
+  const reply = await caller.send<{ detail: string; errors: string[] }>(
+    'POST',
+    `/v1/api/agents/${caller.agentId}/tasks`,
+    {
+      body,
+      headers: { Accept: 'application/problem+json' },
+    },
+  );
   expect(reply).toMatchObject({ status: 422, body: { code: 'body_invalid', errors: { length: 4 } } });
   for (const problem of reply.body.errors) expect(reply.body.detail).toContain(problem);
 });
@@ -101,14 +106,22 @@ describe('an Idempotency-Key that came with another body', () => {
     const client = await harkara().pool.connect();
     // While this is open the key is nobody's yet, so both come to the same point and wait there.
     await client.query('BEGIN');
-    await client.query(`INSERT INTO idempotency (scope, key, body_hash, expires_at) VALUES ($1, 'once', '', now() + interval '1 day')`, [caller.keyId]);
+    await client.query(
+      `INSERT INTO idempotency (scope, key, body_hash, expires_at) VALUES ($1, 'once', '', now() + interval '1 day')`,
+      [caller.keyId],
+    );
     const replies = Promise.all(tasks.map((task_id) => caller.start({ message: 'Two', task_id }, headers)));
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await harkara().pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 10_000 }).toBe(2);
+    await expect
+      .poll(async () => (await harkara().pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 10_000 })
+      .toBe(2);
     await client.query('ROLLBACK');
     client.release();
     expect((await replies).map(({ status }) => status).sort()).toEqual([202, 422]);
     const after = await Promise.all(tasks.map(async (id) => (await caller.read(id)).body));
-    expect(after.map(({ status, messages }) => [status, messages.length]).sort()).toEqual([['done', 1], ['queued', 2]]);
+    expect(after.map(({ status, messages }) => [status, messages.length]).sort()).toEqual([
+      ['done', 1],
+      ['queued', 2],
+    ]);
   });
 });

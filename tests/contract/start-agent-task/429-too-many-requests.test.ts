@@ -13,7 +13,9 @@ test('of 60 starts at once exactly 30 are accepted', async () => {
   const caller = await seedCaller(harkara());
   const replies = await Promise.all(Array.from({ length: 60 }, () => caller.start({ message: 'Hello' })));
   expect(replies.map(({ status }) => status).filter((status) => status === 202)).toHaveLength(30);
-  const { rows } = await harkara().pool.query('SELECT count(*)::int AS started FROM task WHERE project_id = $1', [caller.projectId]);
+  const { rows } = await harkara().pool.query('SELECT count(*)::int AS started FROM task WHERE project_id = $1', [
+    caller.projectId,
+  ]);
   expect(rows).toEqual([{ started: 30 }]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createGate } from '../../journeys/create-gate.ts';
 import { seedTool } from '../harness/seed-tool.ts';
 import { useHarkara } from '../harness/use-harkara.ts';
-import { createGate } from '../../journeys/create-gate.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
@@ -15,12 +15,20 @@ test('a tool that is not published does not run, whatever its inputs', async () 
 test('a repeat while the first run goes on is told to come again in a second, and which run it is', async () => {
   const gate = createGate();
   harkara().model.script(() => gate.opened.then(() => ({ text: 'Done' })));
-  const tool = await seedTool(harkara(), { draft: { steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }], output: { type: 'text', value: '{{steps.ask.output}}' } } });
+  const tool = await seedTool(harkara(), {
+    draft: {
+      steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }],
+      output: { type: 'text', value: '{{steps.ask.output}}' },
+    },
+  });
   const headers = { 'Idempotency-Key': 'once' };
   const first = tool.run({}, headers);
   await harkara().model.nextRequest();
   const early = await tool.run({}, headers);
-  expect(early).toMatchObject({ status: 409, body: { detail: 'The first request with this Idempotency-Key is still running.' } });
+  expect(early).toMatchObject({
+    status: 409,
+    body: { detail: 'The first request with this Idempotency-Key is still running.' },
+  });
   expect(early.headers.get('retry-after')).toBe('1');
   gate.open();
   const { body } = await first;

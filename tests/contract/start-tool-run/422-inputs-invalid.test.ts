@@ -33,11 +33,19 @@ test('every problem of the inputs is listed', async () => {
 test('as a problem document the same list stands in errors', async () => {
   const tool = await seedTool(harkara(), { draft: { inputs } });
   const { body } = await tool.run({}, { Accept: 'application/problem+json' });
-  expect(body).toMatchObject({ code: 'inputs_invalid', status: 422, errors: ['count is required', 'name is required', 'data is required'] });
+  expect(body).toMatchObject({
+    code: 'inputs_invalid',
+    status: 422,
+    errors: ['count is required', 'name is required', 'data is required'],
+  });
 });
 
 test.each([
-  ['a list', '[]'], ['text', '"inputs"'], ['a number of inputs', '{"inputs":5}'], ['no JSON', '{'], ['another field', '{"inputs":{},"wait":true}'],
+  ['a list', '[]'],
+  ['text', '"inputs"'],
+  ['a number of inputs', '{"inputs":5}'],
+  ['no JSON', '{'],
+  ['another field', '{"inputs":{},"wait":true}'],
 ])('a body that is %s is refused in words', async (_title, body) => {
   const tool = await seedTool(harkara(), { draft: {} });
   const reply = await tool.send('POST', `/v1/api/tools/${tool.toolId}/runs`, { body });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { seedKey } from '@harkara/testkit';
+import { expect, test } from 'vitest';
 import { callerOf } from '../harness/seed-caller.ts';
 import { seedTool, toolOf } from '../harness/seed-tool.ts';
 import { useHarkara } from '../harness/use-harkara.ts';

@@ -48,6 +48,8 @@ test('a refusal leaves no run behind and does not use the Idempotency-Key up; a 
   expect((await tool.run({}, { 'Idempotency-Key': 'before' })).body).toEqual(first.body);
   await setPlatform(harkara(), {});
   expect((await tool.run({}, { 'Idempotency-Key': 'new' })).headers.has('idempotent-replayed')).toBe(false);
-  const { rows } = await harkara().pool.query('SELECT count(*)::int AS runs FROM tool_run WHERE tool_id = $1', [tool.toolId]);
+  const { rows } = await harkara().pool.query('SELECT count(*)::int AS runs FROM tool_run WHERE tool_id = $1', [
+    tool.toolId,
+  ]);
   expect(rows).toEqual([{ runs: 2 }]);
 });

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { createGate } from '../../journeys/create-gate.ts';
 import { seedTool } from '../harness/seed-tool.ts';
 import { useHarkara } from '../harness/use-harkara.ts';
-import { createGate } from '../../journeys/create-gate.ts';
 
 const tooLate = { detail: 'The run took longer than 60 seconds and was stopped.' };
-const ask = { steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }], output: { type: 'text', value: '{{steps.ask.output}}' } };
+const ask = {
+  steps: [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }],
+  output: { type: 'text', value: '{{steps.ask.output}}' },
+};
 
 /** A minute passes for one run. */
 const endOfTime = `UPDATE tool_run SET deadline_at = now() WHERE tool_id = $1`;
@@ -28,12 +31,17 @@ test('a run that is still going at its deadline is stopped, stored as failed wit
   const tool = await seedTool(harkara(), { draft: ask });
   const waiting = tool.run({}, { 'Idempotency-Key': 'once' });
   await harkara().model.nextRequest();
-  expect((await harkara().pool.query<RunFacts>(readRun, [tool.toolId])).rows[0]).toMatchObject({ status: 'running', seconds: 60 });
+  expect((await harkara().pool.query<RunFacts>(readRun, [tool.toolId])).rows[0]).toMatchObject({
+    status: 'running',
+    seconds: 60,
+  });
   await harkara().pool.query(endOfTime, [tool.toolId]);
   const reply = await waiting;
   expect([reply.status, reply.body]).toEqual([504, tooLate]);
   const { rows } = await harkara().pool.query<RunFacts>(readRun, [tool.toolId]);
-  expect(rows).toMatchObject([{ id: reply.headers.get('x-run-id'), status: 'failed', error_code: 'time', error: tooLate.detail, output: null }]);
+  expect(rows).toMatchObject([
+    { id: reply.headers.get('x-run-id'), status: 'failed', error_code: 'time', error: tooLate.detail, output: null },
+  ]);
   gate.open();
   const again = await tool.run({}, { 'Idempotency-Key': 'once' });
   expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([504, tooLate, 'true']);
@@ -63,7 +71,9 @@ describe('without a worker', () => {
     const runner = await idle().startToolRunner();
     const later = await seedTool(idle(), { draft: { output: { type: 'text', value: 'y' } } });
     expect((await later.run()).body.output).toBe('y');
-    expect(await isQueued()).toMatchObject([{ id: reply.headers.get('x-run-id'), status: 'failed', error_code: 'time', output: null }]);
+    expect(await isQueued()).toMatchObject([
+      { id: reply.headers.get('x-run-id'), status: 'failed', error_code: 'time', output: null },
+    ]);
     await runner.stop();
   });
 });

@@ -13,12 +13,25 @@ test('the task so far is answered, and already stored', async () => {
   const { status, body } = await caller.give({ message: 'Hello' });
   expect(status).toBe(202);
   expect(body).toEqual({
-    id: expect.any(String), agent_id: caller.front, workforce_id: caller.workforceId, status: 'queued', finished: false, reply: '',
-    needs_approval: false, escalation: null, error: null, channel: 'api', created_at: body.created_at, updated_at: body.created_at,
+    id: expect.any(String),
+    agent_id: caller.front,
+    workforce_id: caller.workforceId,
+    status: 'queued',
+    finished: false,
+    reply: '',
+    needs_approval: false,
+    escalation: null,
+    error: null,
+    channel: 'api',
+    created_at: body.created_at,
+    updated_at: body.created_at,
     messages: [{ role: 'user', content: 'Hello', at: body.created_at, attachments: [] }],
   });
   expect((await caller.read(body.id)).body).toEqual(body);
-  const listed = await caller.send<{ data: { id: string; workforce_id: string }[] }>('GET', `/v1/api/tasks?workforce_id=${caller.workforceId}`);
+  const listed = await caller.send<{ data: { id: string; workforce_id: string }[] }>(
+    'GET',
+    `/v1/api/tasks?workforce_id=${caller.workforceId}`,
+  );
   expect(listed.body.data).toMatchObject([{ id: body.id, workforce_id: caller.workforceId }]);
 });
 
@@ -54,7 +67,9 @@ describe('the first agent', () => {
 
   test('is picked by the published version, whatever the draft says', async () => {
     const caller = await seedWorkforceCaller(harkara());
-    await setRow(harkara(), 'workforce', caller.workforceId, { draft: { name: 'W', members: [caller.pictures], routes: [], default_agent_id: caller.pictures } });
+    await setRow(harkara(), 'workforce', caller.workforceId, {
+      draft: { name: 'W', members: [caller.pictures], routes: [], default_agent_id: caller.pictures },
+    });
     expect(await begins(caller, 'Hello')).toBe(caller.front);
   });
 });
@@ -86,7 +101,10 @@ describe('a follow-up', () => {
     const caller = await seedWorkforceCaller(harkara());
     const task_id = await finished(caller);
     await setRow(harkara(), 'task', task_id, { agent_id: caller.pictures });
-    expect(await caller.give({ message: 'A refund', task_id })).toMatchObject({ status: 202, body: { agent_id: caller.pictures, status: 'queued' } });
+    expect(await caller.give({ message: 'A refund', task_id })).toMatchObject({
+      status: 202,
+      body: { agent_id: caller.pictures, status: 'queued' },
+    });
   });
 
   test('goes to an agent decided anew when the holder is paused, or is no member any more', async () => {
@@ -96,7 +114,10 @@ describe('a follow-up', () => {
     expect((await caller.give({ message: 'A refund', task_id: paused })).body.agent_id).toBe(caller.refunds);
     await setRow(harkara(), 'agent', caller.front, { paused_at: null });
     const definition = { name: 'W', members: [caller.pictures], routes: [], default_agent_id: caller.pictures };
-    await harkara().pool.query('UPDATE workforce_version SET definition = $2 WHERE workforce_id = $1', [caller.workforceId, definition]);
+    await harkara().pool.query('UPDATE workforce_version SET definition = $2 WHERE workforce_id = $1', [
+      caller.workforceId,
+      definition,
+    ]);
     expect((await caller.give({ message: 'A refund', task_id: left })).body.agent_id).toBe(caller.pictures);
   });
 
@@ -105,7 +126,9 @@ describe('a follow-up', () => {
     const task_id = await finished(caller);
     const send = () => caller.give({ message: 'More', task_id }, { 'Idempotency-Key': 'more' });
     const replies = await Promise.all(Array.from({ length: 10 }, send));
-    expect(replies.map(({ status, body }) => [status, body.id, body.messages.length])).toEqual(replies.map(() => [202, task_id, 2]));
+    expect(replies.map(({ status, body }) => [status, body.id, body.messages.length])).toEqual(
+      replies.map(() => [202, task_id, 2]),
+    );
     expect(replies.filter((reply) => !reply.headers.has('idempotent-replayed'))).toHaveLength(1);
   });
 
@@ -114,7 +137,11 @@ describe('a follow-up', () => {
     const task_id = await finished(caller);
     const file = await seedFile(harkara(), caller);
     const { status, body } = await caller.give({ message: 'Look', task_id, attachment_ids: [file] });
-    expect([status, body.agent_id, body.messages.at(-1)?.attachments.map(({ id }) => id)]).toEqual([202, caller.front, [file]]);
+    expect([status, body.agent_id, body.messages.at(-1)?.attachments.map(({ id }) => id)]).toEqual([
+      202,
+      caller.front,
+      [file],
+    ]);
   });
 });
 

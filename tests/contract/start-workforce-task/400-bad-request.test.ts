@@ -6,7 +6,11 @@ import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
-test.each([['nothing', ''], ['spaces', '   '], ['Unicode spaces', '\u00A0\u2003\uFEFF']])('a message of %s is empty', async (_title, message) => {
+test.each([
+  ['nothing', ''],
+  ['spaces', '   '],
+  ['Unicode spaces', '\u00A0\u2003\uFEFF'],
+])('a message of %s is empty', async (_title, message) => {
   const caller = await seedWorkforceCaller(harkara());
   expect(await caller.give({ message })).toMatchObject({ status: 400, body: { detail: 'The message is empty.' } });
 });
@@ -23,5 +27,8 @@ test('a fourth file is refused, and none is sent', async () => {
 test('an Idempotency-Key over 255 characters is refused', async () => {
   const caller = await seedWorkforceCaller(harkara());
   const refused = await caller.give({ message: 'Hello' }, { 'Idempotency-Key': 'k'.repeat(256) });
-  expect(refused).toMatchObject({ status: 400, body: { detail: 'The Idempotency-Key is longer than 255 characters.' } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { detail: 'The Idempotency-Key is longer than 255 characters.' },
+  });
 });

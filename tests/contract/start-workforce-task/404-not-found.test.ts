@@ -42,7 +42,9 @@ describe('the task to continue', () => {
   const refusal = { status: 404, body: { detail: 'There is no such task in this project.' } };
 
   test('one that does not exist is not found', async () => {
-    expect(await (await seedWorkforceCaller(harkara())).give({ message: 'Hello', task_id: newId('tsk') })).toMatchObject(refusal);
+    expect(
+      await (await seedWorkforceCaller(harkara())).give({ message: 'Hello', task_id: newId('tsk') }),
+    ).toMatchObject(refusal);
   });
 
   test("a workforce's is found on no agent's address, also not on its holder's, and an agent's on no workforce's", async () => {
@@ -64,18 +66,24 @@ describe('the task to continue', () => {
     expect(await giveTo(stranger, caller.workforceId, { message: 'More', task_id })).toMatchObject(refusal);
   });
 
-  test.each(['test', 'Schedule', 'Webhook', 'Event'])('one of channel %s is not found: the API did not start it', async (channel) => {
-    const caller = await seedWorkforceCaller(harkara());
-    const task_id = (await caller.give({ message: 'Hello' })).body.id;
-    await setRow(harkara(), 'task', task_id, { status: 'done', channel });
-    expect(await caller.give({ message: 'More', task_id })).toMatchObject(refusal);
-  });
+  test.each(['test', 'Schedule', 'Webhook', 'Event'])(
+    'one of channel %s is not found: the API did not start it',
+    async (channel) => {
+      const caller = await seedWorkforceCaller(harkara());
+      const task_id = (await caller.give({ message: 'Hello' })).body.id;
+      await setRow(harkara(), 'task', task_id, { status: 'done', channel });
+      expect(await caller.give({ message: 'More', task_id })).toMatchObject(refusal);
+    },
+  );
 });
 
-test("a file of nobody, of another key, or expired is not found, and the files beside it stay unsent", async () => {
+test('a file of nobody, of another key, or expired is not found, and the files beside it stay unsent', async () => {
   const caller = await seedWorkforceCaller(harkara());
   const file = await seedFile(harkara(), caller);
-  const ofOtherKey = await seedFile(harkara(), callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.front));
+  const ofOtherKey = await seedFile(
+    harkara(),
+    callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.front),
+  );
   const expired = await seedFile(harkara(), caller, { expired: true });
   for (const unknown of [newId('att'), ofOtherKey, expired]) {
     const refusal = { status: 404, body: { detail: 'There is no such file, or it has expired.' } };

@@ -11,6 +11,8 @@ limitsCalls(harkara, 'taskStarts', { method: 'POST', pathOf: () => `/v1/api/work
 
 test('agents and workforces share one budget of starts', async () => {
   const caller = await seedWorkforceCaller(harkara());
-  const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? caller.give : caller.start)({ message: 'Hello' })));
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? caller.give : caller.start)({ message: 'Hello' })),
+  );
   expect(replies.filter(({ status }) => status === 202)).toHaveLength(30);
 });

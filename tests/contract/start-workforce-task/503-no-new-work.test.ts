@@ -23,8 +23,14 @@ test('while AI work is paused nothing new starts and nothing goes on', async () 
 test("a workspace at today's limit starts nothing", async () => {
   const caller = await seedWorkforceCaller(harkara());
   await setRow(harkara(), 'workspace', caller.workspaceId, { daily_limit_micro_inr: microInrOf(100) });
-  await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [caller.workspaceId, microInrOf(100)]);
-  expect(await caller.give({ message: 'Hello' })).toMatchObject({ status: 503, body: { detail: "Today's spending limit is reached." } });
+  await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [
+    caller.workspaceId,
+    microInrOf(100),
+  ]);
+  expect(await caller.give({ message: 'Hello' })).toMatchObject({
+    status: 503,
+    body: { detail: "Today's spending limit is reached." },
+  });
 });
 
 test('a workforce that cannot work is told before the platform', async () => {

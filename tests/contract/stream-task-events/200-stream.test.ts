@@ -10,8 +10,18 @@ test('a finished task is told whole: its steps, then itself, then the end', asyn
   const caller = await seedCaller(harkara());
   const { body } = await caller.start({ message: 'Hello', wait: true });
   const events = await listEvents({ url: harkara().url, key: caller.key, taskId: body.id });
-  expect(events.map(({ id, event }) => [id, event])).toEqual([['1-1', 'step'], ['1-2', 'step'], ['1-2', 'task']]);
-  expect(events[0]?.data).toMatchObject({ kind: 'model_call', status: 'done', turn: 1, step_no: 1, agent_id: caller.agentId });
+  expect(events.map(({ id, event }) => [id, event])).toEqual([
+    ['1-1', 'step'],
+    ['1-2', 'step'],
+    ['1-2', 'task'],
+  ]);
+  expect(events[0]?.data).toMatchObject({
+    kind: 'model_call',
+    status: 'done',
+    turn: 1,
+    step_no: 1,
+    agent_id: caller.agentId,
+  });
   expect(events[1]?.data).toMatchObject({ kind: 'reply', status: 'done' });
   expect(events.at(-1)?.data).toEqual(body);
 });
@@ -38,7 +48,12 @@ test('a step says what it cost, in rupees, and how long it took', async () => {
   harkara().model.script([{ text: 'Hi', usage: { tokensIn: 1_000, tokensOut: 100 } }]);
   const { body } = await caller.start({ message: 'Hello', wait: true });
   const [step] = await listEvents({ url: harkara().url, key: caller.key, taskId: body.id });
-  expect(step?.data).toMatchObject({ tokens_in: 1_000, tokens_out: 100, cost_inr: 0.0532, duration_ms: expect.any(Number) });
+  expect(step?.data).toMatchObject({
+    tokens_in: 1_000,
+    tokens_out: 100,
+    cost_inr: 0.0532,
+    duration_ms: expect.any(Number),
+  });
 });
 
 test('no proxy may keep or hold back the stream', async () => {

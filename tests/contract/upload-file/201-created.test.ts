@@ -19,10 +19,20 @@ test.each([
 ])('%s is described by what it holds', async (_title, make, facts) => {
   const bytes = await make();
   const { status, body } = await sendFile(await seedCaller(harkara()), bytes, { name: 'named.bin' });
-  expect([status, body]).toEqual([201, {
-    id: expect.any(String), name: 'named.bin', size_bytes: bytes.length, ...facts, task_id: null, sent: false, uploaded_by: 'api',
-    created_at: expect.any(String), expires_at: expect.any(String),
-  }]);
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      name: 'named.bin',
+      size_bytes: bytes.length,
+      ...facts,
+      task_id: null,
+      sent: false,
+      uploaded_by: 'api',
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+    },
+  ]);
   expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(dayMs);
 });
 

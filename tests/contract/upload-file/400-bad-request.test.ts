@@ -20,7 +20,11 @@ test.each([
 });
 
 test.each([
-  ['breaks off inside the file', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'],
+  [
+    'breaks off inside the file',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  ],
   ['has no part', 'multipart/form-data; boundary=b', 'nothing'],
   ['names no boundary', 'multipart/form-data', '--b\r\n\r\n--b--'],
 ])('a form that %s is refused', async (_title, contentType, body) => {
@@ -30,6 +34,8 @@ test.each([
 });
 
 test('nothing is left of a refused file', async () => {
-  const { rows } = await harkara().pool.query('SELECT FROM attachment UNION ALL SELECT FROM file_removal UNION ALL SELECT FROM daily_files');
+  const { rows } = await harkara().pool.query(
+    'SELECT FROM attachment UNION ALL SELECT FROM file_removal UNION ALL SELECT FROM daily_files',
+  );
   expect(rows).toEqual([]);
 });

@@ -18,7 +18,11 @@ test.each([5_000_000, 40_000_000])('a body of %i bytes is refused, and the sende
 
 test('a told size that is too large is refused before a byte of the body has come', async () => {
   const { key } = await seedCaller(harkara());
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Length': 10_000_000_000, 'Content-Type': 'multipart/form-data; boundary=b' };
+  const headers = {
+    Authorization: `Bearer ${key}`,
+    'Content-Length': 10_000_000_000,
+    'Content-Type': 'multipart/form-data; boundary=b',
+  };
   const sent = request(`${harkara().url}/v1/api/attachments`, { method: 'POST', headers });
   sent.on('error', () => undefined).flushHeaders();
   const [response] = await once(sent, 'response');

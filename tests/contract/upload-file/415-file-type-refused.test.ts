@@ -19,6 +19,8 @@ test('the name does not make a file what it is not', async () => {
 
 test('a HEIC photo is told how to come', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1');
-  const { status, body } = await sendFile<{ detail: string }>(await seedCaller(harkara()), heic, { name: 'IMG_1.HEIC' });
+  const { status, body } = await sendFile<{ detail: string }>(await seedCaller(harkara()), heic, {
+    name: 'IMG_1.HEIC',
+  });
   expect([status, body.detail]).toEqual([415, expect.stringMatching(/HEIC.*JPEG/)]);
 });

@@ -11,7 +11,10 @@ limitsCalls(harkara, 'uploads', { method: 'POST', pathOf: () => '/v1/api/attachm
 
 describe("the workspace's 300 files of a day", () => {
   const setToday = ({ workspaceId }: SeededCaller, files: number, day = 'ist_today()') =>
-    harkara().pool.query(`INSERT INTO daily_files VALUES ($1, ${day}, $2) ON CONFLICT (workspace_id, day) DO UPDATE SET files = $2`, [workspaceId, files]);
+    harkara().pool.query(
+      `INSERT INTO daily_files VALUES ($1, ${day}, $2) ON CONFLICT (workspace_id, day) DO UPDATE SET files = $2`,
+      [workspaceId, files],
+    );
   const detail = 'This workspace has uploaded its 300 files of today.';
 
   test('file 300 is taken and file 301 is not, until the Indian midnight', async () => {
@@ -20,7 +23,9 @@ describe("the workspace's 300 files of a day", () => {
     expect((await sendFile(caller, onePixel)).status).toBe(201);
     const refused = await sendFile(caller, onePixel);
     expect(refused).toMatchObject({ status: 429, body: { detail } });
-    const { rows } = await harkara().pool.query(`SELECT extract(epoch FROM (ist_today() + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' - now())::int AS left`);
+    const { rows } = await harkara().pool.query(
+      `SELECT extract(epoch FROM (ist_today() + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' - now())::int AS left`,
+    );
     expect(Math.abs(Number(refused.headers.get('retry-after')) - rows[0].left)).toBeLessThanOrEqual(2);
   });
 
@@ -43,7 +48,11 @@ describe("the workspace's 300 files of a day", () => {
 
   test("every key of the workspace shares them, and another workspace's are its own", async () => {
     const [caller, stranger] = [await seedCaller(harkara()), await seedCaller(harkara())];
-    const other = callerOf(harkara(), { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) }, caller.agentId);
+    const other = callerOf(
+      harkara(),
+      { ...caller, ...(await seedKey(harkara().pool, caller.projectId)) },
+      caller.agentId,
+    );
     await setToday(caller, 300);
     expect((await sendFile(other, onePixel)).status).toBe(429);
     expect((await sendFile(stranger, onePixel)).status).toBe(201);

@@ -10,10 +10,11 @@ describe('a gateway with all the uploads that its memory holds', () => {
   const harkara = useHarkara({ withoutRunner: true });
 
   /** Until the uploads on their way have so many bytes by their told size. */
-  const untilHeld = (bytes: number) => until(`${bytes} bytes held`, async () => {
-    const held = await harkara().metrics.get('gateway')?.registry.getSingleMetric('upload_held_bytes')?.get();
-    return held?.values[0]?.value === bytes ? true : null;
-  });
+  const untilHeld = (bytes: number) =>
+    until(`${bytes} bytes held`, async () => {
+      const held = await harkara().metrics.get('gateway')?.registry.getSingleMetric('upload_held_bytes')?.get();
+      return held?.values[0]?.value === bytes ? true : null;
+    });
 
   const seedTwo = () => Promise.all([seedCaller(harkara()), seedCaller(harkara())]);
   const busy = { status: 503, body: { detail: 'Too many files are being uploaded right now. Please try again.' } };
@@ -46,7 +47,9 @@ describe('a gateway with all the uploads that its memory holds', () => {
     await untilHeld(10 * limits.fileBytesMax);
     await held.end();
     await untilHeld(0);
-    const { rows } = await harkara().pool.query(`SELECT FROM attachment WHERE size_bytes <> ${onePixel.length} UNION ALL SELECT FROM file_removal`);
+    const { rows } = await harkara().pool.query(
+      `SELECT FROM attachment WHERE size_bytes <> ${onePixel.length} UNION ALL SELECT FROM file_removal`,
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -60,9 +63,14 @@ describe('while the file store is away', () => {
 
   test('an upload is refused, does not count for the day, and what it may have left is noted', async () => {
     const reply = await sendFile(await seedCaller(harkara()), onePixel);
-    expect(reply).toMatchObject({ status: 503, body: { detail: 'The service cannot reach its file store right now. Please try again.' } });
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { detail: 'The service cannot reach its file store right now. Please try again.' },
+    });
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    const { rows } = await harkara().pool.query('SELECT (SELECT count(*)::int FROM attachment) + (SELECT count(*)::int FROM daily_files) AS kept, count(*)::int AS noted FROM file_removal');
+    const { rows } = await harkara().pool.query(
+      'SELECT (SELECT count(*)::int FROM attachment) + (SELECT count(*)::int FROM daily_files) AS kept, count(*)::int AS noted FROM file_removal',
+    );
     expect(rows).toEqual([{ kept: 0, noted: 1 }]);
   });
 });

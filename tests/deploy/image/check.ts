@@ -42,15 +42,30 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
   const started: Container[] = [];
   try {
     const settings = {
-      DATABASE_URL: postgres.url, HOST: '127.0.0.1', STORAGE: `file:${files}`, SESSION_KEY: 'a-session-key-for-checking-the-image',
+      DATABASE_URL: postgres.url,
+      HOST: '127.0.0.1',
+      STORAGE: `file:${files}`,
+      SESSION_KEY: 'a-session-key-for-checking-the-image',
       SEALING_KEY: Buffer.alloc(32, 3).toString('base64'),
     };
-    const migrated = await startContainer({ image, workdir, node, command: ['prisma/src/migrate-main.ts'], env: settings }).ended;
+    const migrated = await startContainer({
+      image,
+      workdir,
+      node,
+      command: ['prisma/src/migrate-main.ts'],
+      env: settings,
+    }).ended;
     if (migrated !== 0) throw new Error(`The migration ended with ${migrated}.`);
     say('The tables are there.');
     for (const name of services) {
       const ports = { METRICS_PORT: String(await findFreePort()), PORT: String(await findFreePort()) };
-      const container = startContainer({ image, workdir, node, command: [`services/${name}/src/main.ts`], env: { ...settings, ...ports } });
+      const container = startContainer({
+        image,
+        workdir,
+        node,
+        command: [`services/${name}/src/main.ts`],
+        env: { ...settings, ...ports },
+      });
       started.push(container);
       await container.untilReady();
       const health = await container.checkHealth();

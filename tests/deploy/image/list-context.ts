@@ -16,7 +16,10 @@ interface Rule {
 }
 
 function readRules(text: string): Rule[] {
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => ({ takesBack: line.startsWith('!'), pattern: line.replace(/^!/, '') }));
 }
 

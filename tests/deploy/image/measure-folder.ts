@@ -11,7 +11,9 @@ export function measureFolder(folder: string): FolderSize {
   const size: FolderSize = { bytes: 0, files: 0 };
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    const part = entry.isDirectory() ? measureFolder(path) : { bytes: entry.isFile() ? lstatSync(path).size : 0, files: entry.isFile() ? 1 : 0 };
+    const part = entry.isDirectory()
+      ? measureFolder(path)
+      : { bytes: entry.isFile() ? lstatSync(path).size : 0, files: entry.isFile() ? 1 : 0 };
     size.bytes += part.bytes;
     size.files += part.files;
   }

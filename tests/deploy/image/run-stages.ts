@@ -34,16 +34,26 @@ function runStep(building: Building, { name }: Stage, step: Step): void {
   const cwd = workdirOf(building, name);
   if (step.kind === 'copy') return copy(building, step, cwd);
   // There is no wall around a step here, so it may not name a place outside of its work folder.
-  if (/(^|[\s'"=])(\/|~)/.test(step.command)) throw new Error(`RUN names a place outside of the work folder: ${step.command}`);
+  if (/(^|[\s'"=])(\/|~)/.test(step.command))
+    throw new Error(`RUN names a place outside of the work folder: ${step.command}`);
   building.say(`  ${step.command}`);
-  const { status } = spawnSync('sh', ['-c', step.command], { cwd, env: building.env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync('sh', ['-c', step.command], {
+    cwd,
+    env: building.env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Error(`RUN ended with ${status}: ${step.command}`);
 }
 
 function copy(building: Building, { from, sources, target }: Step & { kind: 'copy' }, cwd: string): void {
   const to = resolve(cwd, target);
   if (from !== null) {
-    for (const source of sources) cpSync(join(building.folder, from, source), to, { recursive: true, verbatimSymlinks: true, filter: keepsOut(to) });
+    for (const source of sources)
+      cpSync(join(building.folder, from, source), to, {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: keepsOut(to),
+      });
     return;
   }
   const seen = listContext(building.root);

@@ -34,7 +34,8 @@ export function startContainer({ image, workdir, node, command, env }: Container
   const untilReady = async () => {
     const deadline = Date.now() + readyMsMax;
     while (!(await isReady(env['METRICS_PORT']!))) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${command.join(' ')} is not ready:\n${said.join('').slice(-2_000)}`);
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`${command.join(' ')} is not ready:\n${said.join('').slice(-2_000)}`);
       await delay(100);
     }
   };

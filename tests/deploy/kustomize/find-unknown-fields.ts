@@ -17,8 +17,21 @@ export function findUnknownFields(manifests: readonly Manifest[]): string {
     symlinkSync(join(root, 'tests/node_modules'), join(folder, 'node_modules'));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'manifests.ts'), manifests.map(asLiteral).join('\n'));
-    const flags = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024', '--types', ''];
-    const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), [...flags, 'manifests.ts'], { cwd: folder, encoding: 'utf8' });
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--types',
+      '',
+    ];
+    const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), [...flags, 'manifests.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     return stdout + stderr;
   } finally {
     rmSync(folder, { recursive: true, force: true });

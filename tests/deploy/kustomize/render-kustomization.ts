@@ -19,13 +19,24 @@ const kustomization = z.strictObject({
   namespace: z.string().optional(),
   resources: z.array(z.string()).default([]),
   components: z.array(z.string()).default([]),
-  images: z.array(z.strictObject({
-    name: z.string(), newName: z.string().optional(), newTag: z.string().optional(), digest: z.string().optional(),
-  })).default([]),
-  patches: z.array(z.strictObject({
-    target: z.strictObject({ kind: z.string(), name: z.string() }),
-    patch: z.string().transform((text) => parse(text) as Operation[]),
-  })).default([]),
+  images: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        newName: z.string().optional(),
+        newTag: z.string().optional(),
+        digest: z.string().optional(),
+      }),
+    )
+    .default([]),
+  patches: z
+    .array(
+      z.strictObject({
+        target: z.strictObject({ kind: z.string(), name: z.string() }),
+        patch: z.string().transform((text) => parse(text) as Operation[]),
+      }),
+    )
+    .default([]),
 });
 
 type Kustomization = z.output<typeof kustomization>;

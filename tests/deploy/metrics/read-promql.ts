@@ -13,7 +13,8 @@ export function readPromql(expression: string): PromqlReading {
   parser.parse(text).iterate({
     enter: (node) => {
       if (node.type.isError) isSound = false;
-      if (node.name === 'Identifier' && node.node.parent?.name === 'VectorSelector') metrics.add(text.slice(node.from, node.to));
+      if (node.name === 'Identifier' && node.node.parent?.name === 'VectorSelector')
+        metrics.add(text.slice(node.from, node.to));
     },
   });
   return { metrics: [...metrics], isSound };

@@ -5,7 +5,12 @@ import { call, type Harkara, type Reply } from '@harkara/testkit';
 export interface Person {
   token: string;
   userId: string;
-  send<Body = any>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Body>>;
+  send<Body = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Body>>;
 }
 
 /** A workspace of its own with a project, an agent and a key, and one person for each role in it. */
@@ -24,10 +29,16 @@ let officeNo = 0;
 const password = 'a good long password';
 
 export async function signIn(harkara: Harkara, email: string, secret: string): Promise<Person> {
-  const { status, body } = await call(`${harkara.url}/v1/manage/session`, 'POST', { body: { email, password: secret } });
+  const { status, body } = await call(`${harkara.url}/v1/manage/session`, 'POST', {
+    body: { email, password: secret },
+  });
   if (status !== 201) throw new Error(`signing in answered ${status}`);
   const send: Person['send'] = (method, path, sent, headers = {}) =>
-    call(`${harkara.url}/v1/manage${path}`, method, { token: body.token, headers, ...(sent === undefined ? {} : { body: sent }) });
+    call(`${harkara.url}/v1/manage${path}`, method, {
+      token: body.token,
+      headers,
+      ...(sent === undefined ? {} : { body: sent }),
+    });
   return { token: body.token, userId: body.user.id, send };
 }
 
@@ -45,13 +56,18 @@ export async function openOffice(harkara: Harkara): Promise<Office> {
   const people = {} as Record<Role, Person>;
   for (const role of ['owner', 'admin', 'builder', 'viewer'] as const) {
     emails[role] = `${role}${officeNo}@example.com`;
-    const added = await operator.send('POST', `/workspaces/${workspaceId}/members`, { email: emails[role], role, password });
+    const added = await operator.send('POST', `/workspaces/${workspaceId}/members`, {
+      email: emails[role],
+      role,
+      password,
+    });
     memberIds[role] = added.body.id;
     people[role] = await signIn(harkara, emails[role], password);
   }
   const { owner } = people;
   const projectId = (await owner.send('POST', `/workspaces/${workspaceId}/projects`, { name: 'A project' })).body.id;
-  const agentId = (await owner.send('POST', `/projects/${projectId}/agents`, { name: 'Asha', instructions: 'Answer.' })).body.id;
+  const agentId = (await owner.send('POST', `/projects/${projectId}/agents`, { name: 'Asha', instructions: 'Answer.' }))
+    .body.id;
   await owner.send('POST', `/agents/${agentId}/publish`);
   const made = (await owner.send('POST', `/projects/${projectId}/api-keys`, { name: 'Shop' })).body;
   return { workspaceId, projectId, agentId, keyId: made.id, key: made.key, people, memberIds, emails };

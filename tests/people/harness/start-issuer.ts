@@ -24,7 +24,9 @@ export async function startIssuer(): Promise<Issuer> {
       '/keys': jwks,
     };
     const page = pages[request.url ?? ''];
-    response.writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(page ?? {}));
+    response
+      .writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(page ?? {}));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

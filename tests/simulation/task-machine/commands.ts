@@ -6,7 +6,11 @@ import { asPerson, newestApproval, type Real, settle, view } from './real.ts';
 type Command = AsyncCommand<Model, Real>;
 
 /** A command is done to both, and then both must show the same. */
-function command(name: string, check: (model: Model) => boolean, run: (model: Model, real: Real) => Promise<void>): Command {
+function command(
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, real: Real) => Promise<void>,
+): Command {
   return {
     check: (model) => check(model),
     toString: () => name,
@@ -21,14 +25,18 @@ const hasTask = (model: Model) => model.task !== null;
 const hasPending = (model: Model) => model.task?.pending != null;
 
 const start = (kind: Kind) =>
-  command(`start ${kind}`, () => true, async (model, real) => {
-    const { status, body } = await real.start({ message: messageOf(kind, model.no + 1), wait: true });
-    expect(status).toBe(model.paused ? 409 : 200);
-    if (model.paused) return;
-    Object.assign(real, { taskId: body.id });
-    model.task = null;
-    say(model, kind);
-  });
+  command(
+    `start ${kind}`,
+    () => true,
+    async (model, real) => {
+      const { status, body } = await real.start({ message: messageOf(kind, model.no + 1), wait: true });
+      expect(status).toBe(model.paused ? 409 : 200);
+      if (model.paused) return;
+      Object.assign(real, { taskId: body.id });
+      model.task = null;
+      say(model, kind);
+    },
+  );
 
 const followUp = (kind: Kind) =>
   command(`follow up ${kind}`, hasTask, async (model, real) => {
@@ -73,10 +81,14 @@ const cancelling = command('cancel', hasTask, async (model, real) => {
 });
 
 const pausing = (verb: 'pause' | 'resume') =>
-  command(verb, () => true, async (model, real) => {
-    expect((await asPerson(real, `/agents/${real.agentId}/${verb}`)).status).toBe(200);
-    model.paused = verb === 'pause';
-  });
+  command(
+    verb,
+    () => true,
+    async (model, real) => {
+      expect((await asPerson(real, `/agents/${real.agentId}/${verb}`)).status).toBe(200);
+      model.paused = verb === 'pause';
+    },
+  );
 
 const kind = fc.constantFrom(...KINDS);
 

@@ -33,7 +33,8 @@ export function say(model: Model, kind: Kind): void {
   if (kind === 'escalate') Object.assign(model.task, { status: 'escalated', escalation: `Reason ${model.no}` });
   if (kind === 'break') Object.assign(model.task, { status: 'failed', error: refusedError });
   if (kind === 'look') answer(model, `Got found ${model.no}`);
-  if (kind === 'pay') Object.assign(model.task, { status: 'needs_approval', pending: { kind: 'tool_call', no: model.no } });
+  if (kind === 'pay')
+    Object.assign(model.task, { status: 'needs_approval', pending: { kind: 'tool_call', no: model.no } });
 }
 
 /** The agent's words for a person or the caller. */
@@ -71,8 +72,13 @@ export function cancel({ task }: Model): void {
 export function viewOf({ status, escalation, error, messages, pending }: TaskModel) {
   const sent = messages.findLast(([role]) => role === 'assistant')?.[1] ?? '';
   return {
-    status, escalation, error, finished: true, needs_approval: status === 'needs_approval',
-    reply: pending?.kind === 'reply' ? '' : sent, messages,
+    status,
+    escalation,
+    error,
+    finished: true,
+    needs_approval: status === 'needs_approval',
+    reply: pending?.kind === 'reply' ? '' : sent,
+    messages,
   };
 }
 

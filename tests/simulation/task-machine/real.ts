@@ -12,23 +12,37 @@ export interface Real extends SeededCaller {
   taskId: string | null;
 }
 
-export async function openReal(harkara: Harkara, { person, userId, gated }: { person: string; userId: string; gated: boolean }): Promise<Real> {
+export async function openReal(
+  harkara: Harkara,
+  { person, userId, gated }: { person: string; userId: string; gated: boolean },
+): Promise<Real> {
   const caller = await seedCaller(harkara);
   const { pool } = harkara;
-  await pool.query("INSERT INTO member (id, workspace_id, user_id, role) VALUES ($1, $2, $3, 'builder')", [newId('mbr'), caller.workspaceId, userId]);
+  await pool.query("INSERT INTO member (id, workspace_id, user_id, role) VALUES ($1, $2, $3, 'builder')", [
+    newId('mbr'),
+    caller.workspaceId,
+    userId,
+  ]);
   const look = await addTool(harkara, caller, 'look', '"found " & $string(inputs.no)');
   const pay = await addTool(harkara, caller, 'pay', '"paid " & $string(inputs.no)');
   const agentId = await seedAgent(pool, caller.projectId, {
-    reply_needs_approval: gated, tools: [{ tool_id: look, needs_approval: false }, { tool_id: pay, needs_approval: true }],
+    reply_needs_approval: gated,
+    tools: [
+      { tool_id: look, needs_approval: false },
+      { tool_id: pay, needs_approval: true },
+    ],
   });
-  const start: Real['start'] = (body, headers = {}) => caller.send<Task>('POST', `/v1/api/agents/${agentId}/tasks`, { body, headers });
+  const start: Real['start'] = (body, headers = {}) =>
+    caller.send<Task>('POST', `/v1/api/agents/${agentId}/tasks`, { body, headers });
   return { ...caller, harkara, person, agentId, start, taskId: null };
 }
 
 async function addTool(harkara: Harkara, caller: SeededCaller, name: string, expression: string): Promise<string> {
   const draft = {
-    name, inputs: [{ key: 'no', label: 'Number', type: 'number', required: true }],
-    steps: [{ id: 'say', name: 'Say', type: 'transform', expression }], output: { type: 'text', value: '{{steps.say.output}}' },
+    name,
+    inputs: [{ key: 'no', label: 'Number', type: 'number', required: true }],
+    steps: [{ id: 'say', name: 'Say', type: 'transform', expression }],
+    output: { type: 'text', value: '{{steps.say.output}}' },
   };
   return (await seedTool(harkara, { draft, caller })).toolId;
 }
@@ -51,5 +65,13 @@ export async function settle({ harkara, key, taskId }: Real): Promise<void> {
 /** The task in the words of the model. */
 export async function view({ read, taskId }: Real) {
   const { status, escalation, error, finished, needs_approval, reply, messages } = (await read(taskId ?? '')).body;
-  return { status, escalation, error, finished, needs_approval, reply, messages: messages.map(({ role, content }) => [role, content]) };
+  return {
+    status,
+    escalation,
+    error,
+    finished,
+    needs_approval,
+    reply,
+    messages: messages.map(({ role, content }) => [role, content]),
+  };
 }

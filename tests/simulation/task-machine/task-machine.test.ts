@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { lastText } from '@harkara/testkit';
+import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { useHarkara } from '../../contract/harness/use-harkara.ts';
 import { signInOperator } from '../../people/harness/open-office.ts';
@@ -15,20 +15,26 @@ const harkara = useHarkara({ redisUrl: inject('redisUrl'), logLevel: 'warn' });
 let person: { token: string; userId: string };
 beforeAll(async () => void (person = await signInOperator(harkara())));
 
-test(`${sequences.toLocaleString('en')} sequences of commands leave a task exactly as its rules say`, { timeout: 600_000 }, async () => {
-  harkara().model.script((request) => replyTo({ role: request.messages.at(-1)?.role ?? '', text: lastText(request, request.messages.at(-1)?.role) }));
-  let run = 0;
-  const lane = async () => {
-    const property = fc.asyncProperty(fc.boolean(), commands, async (gated, sequence) => {
-      run += 1;
-      const setup = async () => {
-        const real = await openReal(harkara(), { person: person.token, userId: person.userId, gated });
-        return { model: { gated, paused: false, no: 0, task: null } as Model, real };
-      };
-      await fc.asyncModelRun(setup, sequence);
-    });
-    await fc.assert(property, { numRuns: sequences / lanes, endOnFailure: true });
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  expect(run).toBe(sequences);
-});
+test(
+  `${sequences.toLocaleString('en')} sequences of commands leave a task exactly as its rules say`,
+  { timeout: 600_000 },
+  async () => {
+    harkara().model.script((request) =>
+      replyTo({ role: request.messages.at(-1)?.role ?? '', text: lastText(request, request.messages.at(-1)?.role) }),
+    );
+    let run = 0;
+    const lane = async () => {
+      const property = fc.asyncProperty(fc.boolean(), commands, async (gated, sequence) => {
+        run += 1;
+        const setup = async () => {
+          const real = await openReal(harkara(), { person: person.token, userId: person.userId, gated });
+          return { model: { gated, paused: false, no: 0, task: null } as Model, real };
+        };
+        await fc.asyncModelRun(setup, sequence);
+      });
+      await fc.assert(property, { numRuns: sequences / lanes, endOnFailure: true });
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    expect(run).toBe(sequences);
+  },
+);

@@ -15,13 +15,21 @@ export function observeModels(models: Models, { metrics, tracer }: Observers): M
   const note = createNotes(metrics);
   const call = (request: ModelRequest): Promise<ModelReply> => {
     const { provider, modelId } = splitModelName(request.model);
-    const attributes = { 'gen_ai.provider.name': provider, 'gen_ai.request.model': modelId, 'gen_ai.operation.name': 'chat' };
+    const attributes = {
+      'gen_ai.provider.name': provider,
+      'gen_ai.request.model': modelId,
+      'gen_ai.operation.name': 'chat',
+    };
     return tracer.span(`chat ${request.model}`, attributes, async (span) => {
       const startedAt = performance.now();
       try {
         const reply = await models.call(request);
         note.reply(request.model, reply);
-        span.set({ 'gen_ai.usage.input_tokens': reply.tokensIn, 'gen_ai.usage.output_tokens': reply.tokensOut, 'harkara.attempts': reply.attempts });
+        span.set({
+          'gen_ai.usage.input_tokens': reply.tokensIn,
+          'gen_ai.usage.output_tokens': reply.tokensOut,
+          'harkara.attempts': reply.attempts,
+        });
         return reply;
       } catch (error) {
         note.failure(request.model, { error, seconds: (performance.now() - startedAt) / 1000 });
@@ -34,12 +42,26 @@ export function observeModels(models: Models, { metrics, tracer }: Observers): M
 
 function createNotes(metrics: Metrics) {
   const seconds = metrics.histogram({
-    name: 'model_call_seconds', help: 'Time of one model call with its retries.', labels: ['provider', 'model', 'outcome'],
+    name: 'model_call_seconds',
+    help: 'Time of one model call with its retries.',
+    labels: ['provider', 'model', 'outcome'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120],
   });
-  const tokens = metrics.counter({ name: 'model_tokens_total', help: 'Tokens sent to models and received.', labels: ['provider', 'model', 'direction'] });
-  const rupees = metrics.counter({ name: 'model_cost_inr_total', help: 'What model calls cost, in rupees.', labels: ['provider', 'model'] });
-  const retries = metrics.counter({ name: 'model_retries_total', help: 'Further tries of model calls.', labels: ['provider', 'model'] });
+  const tokens = metrics.counter({
+    name: 'model_tokens_total',
+    help: 'Tokens sent to models and received.',
+    labels: ['provider', 'model', 'direction'],
+  });
+  const rupees = metrics.counter({
+    name: 'model_cost_inr_total',
+    help: 'What model calls cost, in rupees.',
+    labels: ['provider', 'model'],
+  });
+  const retries = metrics.counter({
+    name: 'model_retries_total',
+    help: 'Further tries of model calls.',
+    labels: ['provider', 'model'],
+  });
   const labelsOf = createLabels();
   return {
     reply: (name: string, { durationMs, tokensIn, tokensOut, costMicroInr, attempts }: ModelReply) => {

@@ -3,7 +3,11 @@ import type { Metrics } from '@harkara/runtime';
 
 /** The same signals, counting who waits for one: open `wait` requests, streams and tool answers. */
 export function observeSignals(signals: Signals, metrics: Metrics): Signals {
-  const waiters = metrics.gauge({ name: 'waiters_open', help: 'Requests that wait for a task, a step or a tool run.', labels: ['kind'] });
+  const waiters = metrics.gauge({
+    name: 'waiters_open',
+    help: 'Requests that wait for a task, a step or a tool run.',
+    labels: ['kind'],
+  });
   return {
     publish: (kind, id) => signals.publish(kind, id),
     subscribe: (kind: SignalKind, id, listener) => {

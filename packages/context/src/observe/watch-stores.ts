@@ -11,7 +11,11 @@ export interface Stores {
  */
 export function watchStores({ pool, redis }: Stores, { health, metrics }: { health: Health; metrics: Metrics }): void {
   health.add('database', async () => void (await pool.query('SELECT 1')));
-  const connections = { name: 'database_connections', help: 'Connections of the pool, and callers that wait for one.', labels: ['state'] } as const;
+  const connections = {
+    name: 'database_connections',
+    help: 'Connections of the pool, and callers that wait for one.',
+    labels: ['state'],
+  } as const;
   metrics.watch(connections, () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
@@ -19,7 +23,9 @@ export function watchStores({ pool, redis }: Stores, { health, metrics }: { heal
   ]);
   if (redis === undefined) return;
   health.add('redis', () => checkRedis(redis), { optional: true });
-  metrics.watch({ name: 'redis_up', help: '1 while this process is connected to Redis.' }, () => [{ value: redis.status === 'ready' ? 1 : 0 }]);
+  metrics.watch({ name: 'redis_up', help: '1 while this process is connected to Redis.' }, () => [
+    { value: redis.status === 'ready' ? 1 : 0 },
+  ]);
 }
 
 async function checkRedis(redis: RedisClient): Promise<void> {

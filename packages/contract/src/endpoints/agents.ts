@@ -132,7 +132,14 @@ export const testAgent = endpoint({
   body: testChatBody,
   answers: { 202: manageTask },
   errors: [
-    'message_empty', 'not_signed_in', 'role_refused', 'origin_refused', 'agent_not_found', 'body_too_large', 'body_invalid',
-    'ai_paused', 'daily_limit_reached',
+    'message_empty',
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'agent_not_found',
+    'body_too_large',
+    'body_invalid',
+    'ai_paused',
+    'daily_limit_reached',
   ],
 });

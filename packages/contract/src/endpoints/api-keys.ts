@@ -31,7 +31,13 @@ export const createApiKey = endpoint({
   body: apiKeyBody,
   answers: { 201: createdApiKey },
   errors: [
-    'not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'key_limit_reached', 'body_too_large', 'body_invalid',
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'project_not_found',
+    'key_limit_reached',
+    'body_too_large',
+    'body_invalid',
   ],
 });
 

@@ -13,7 +13,7 @@ export const listApprovals = endpoint({
   method: 'get',
   path: '/v1/manage/projects/{project_id}/approvals',
   tag,
-  summary: "List what waits or waited for a person, newest first.",
+  summary: 'List what waits or waited for a person, newest first.',
   auth: 'session',
   params: z.object({ project_id: idParam('project') }),
   query: pageQuery.extend(approvalListQuery.shape),
@@ -32,8 +32,16 @@ export const approveAction = endpoint({
   body: approveBody,
   answers: { 200: approval },
   errors: [
-    'not_signed_in', 'role_refused', 'origin_refused', 'approval_not_found', 'approval_decided', 'conflict', 'body_too_large', 'body_invalid',
-    'ai_paused', 'daily_limit_reached',
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'approval_not_found',
+    'approval_decided',
+    'conflict',
+    'body_too_large',
+    'body_invalid',
+    'ai_paused',
+    'daily_limit_reached',
   ],
 });
 
@@ -47,5 +55,13 @@ export const rejectAction = endpoint({
   params: approvalParams,
   body: rejectBody,
   answers: { 200: approval },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'approval_not_found', 'approval_decided', 'body_too_large', 'body_invalid'],
+  errors: [
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'approval_not_found',
+    'approval_decided',
+    'body_too_large',
+    'body_invalid',
+  ],
 });

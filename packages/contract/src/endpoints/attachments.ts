@@ -19,8 +19,17 @@ export const uploadFile = endpoint({
   body: uploadFileBody,
   answers: { 201: attachment },
   errors: [
-    'file_unreadable', 'request_unreadable', 'not_authenticated', 'size_missing', 'file_too_large', 'file_type_refused', 'body_invalid',
-    'rate_limited', 'daily_files_reached', 'uploads_busy', 'file_store_unavailable',
+    'file_unreadable',
+    'request_unreadable',
+    'not_authenticated',
+    'size_missing',
+    'file_too_large',
+    'file_type_refused',
+    'body_invalid',
+    'rate_limited',
+    'daily_files_reached',
+    'uploads_busy',
+    'file_store_unavailable',
   ],
 });
 

@@ -11,7 +11,8 @@ export const sendEvent = endpoint({
   method: 'post',
   path: '/v1/api/events',
   tag,
-  summary: 'Tell that something happened, and start what its event triggers say. Takes CloudEvents 1.0 JSON as well. 60 a minute for each key.',
+  summary:
+    'Tell that something happened, and start what its event triggers say. Takes CloudEvents 1.0 JSON as well. 60 a minute for each key.',
   auth: 'api_key',
   rate: 'events',
   body: eventBody,

@@ -18,15 +18,25 @@ export const callHook = endpoint({
   rate: 'webhookCalls',
   headers: {
     'X-Service-Secret': "The webhook's secret. Stores send their own signature instead.",
-    'Idempotency-Key': 'Makes a repeat answer the first task instead of starting another. At most 255 characters, kept for 30 days.',
+    'Idempotency-Key':
+      'Makes a repeat answer the first task instead of starting another. At most 255 characters, kept for 30 days.',
   },
   params: z.object({ trigger_id: idParam('trigger') }),
   query: hookQuery,
   body: hookBody,
   answers: { 200: hookPong, 202: hookAnswer },
   errors: [
-    'body_not_json', 'message_empty', 'request_unreadable', 'hook_not_authenticated', 'webhook_off', 'agent_unavailable',
-    'workforce_unavailable', 'body_too_large', 'rate_limited', 'ai_paused', 'daily_limit_reached',
+    'body_not_json',
+    'message_empty',
+    'request_unreadable',
+    'hook_not_authenticated',
+    'webhook_off',
+    'agent_unavailable',
+    'workforce_unavailable',
+    'body_too_large',
+    'rate_limited',
+    'ai_paused',
+    'daily_limit_reached',
   ],
 });
 
@@ -53,7 +63,17 @@ export const replayDelivery = endpoint({
   params: z.object({ delivery_id: idParam('delivery') }),
   answers: { 201: delivery },
   errors: [
-    'body_not_json', 'message_empty', 'not_signed_in', 'role_refused', 'origin_refused', 'delivery_not_found', 'webhook_off',
-    'agent_unavailable', 'workforce_unavailable', 'conflict', 'ai_paused', 'daily_limit_reached',
+    'body_not_json',
+    'message_empty',
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'delivery_not_found',
+    'webhook_off',
+    'agent_unavailable',
+    'workforce_unavailable',
+    'conflict',
+    'ai_paused',
+    'daily_limit_reached',
   ],
 });

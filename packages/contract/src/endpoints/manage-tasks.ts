@@ -55,6 +55,13 @@ export const replyToTask = endpoint({
   body: personReplyBody,
   answers: { 200: manageTask },
   errors: [
-    'message_empty', 'not_signed_in', 'role_refused', 'origin_refused', 'task_not_found', 'task_not_escalated', 'body_too_large', 'body_invalid',
+    'message_empty',
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'task_not_found',
+    'task_not_escalated',
+    'body_too_large',
+    'body_invalid',
   ],
 });

@@ -31,7 +31,15 @@ export const addMember = endpoint({
   params: workspaceParams,
   body: memberBody,
   answers: { 201: addedMember },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'not_found', 'already_member', 'body_too_large', 'body_invalid'],
+  errors: [
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'not_found',
+    'already_member',
+    'body_too_large',
+    'body_invalid',
+  ],
 });
 
 export const changeMember = endpoint({
@@ -44,7 +52,15 @@ export const changeMember = endpoint({
   params: memberParams,
   body: memberChange,
   answers: { 200: member },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'not_found', 'last_owner', 'body_too_large', 'body_invalid'],
+  errors: [
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'not_found',
+    'last_owner',
+    'body_too_large',
+    'body_invalid',
+  ],
 });
 
 export const removeMember = endpoint({

@@ -7,7 +7,8 @@ import { startTaskBody, task, taskListQuery, taskSummary } from '../wire/task.ts
 const tag = 'Run API';
 const taskParams = z.object({ task_id: idParam('task') });
 const idempotencyKey = {
-  'Idempotency-Key': 'Makes a repeat of the same request answer the first task instead of starting another. Kept for 24 hours.',
+  'Idempotency-Key':
+    'Makes a repeat of the same request answer the first task instead of starting another. Kept for 24 hours.',
 };
 
 /** Contract, section 4.3. */
@@ -24,9 +25,22 @@ export const startAgentTask = endpoint({
   body: startTaskBody,
   answers: { 200: task, 202: task },
   errors: [
-    'message_empty', 'files_not_accepted', 'too_many_files', 'not_authenticated', 'agent_not_found', 'task_not_found', 'file_not_found',
-    'agent_unavailable', 'task_busy', 'file_already_sent', 'body_too_large', 'body_invalid', 'idempotency_mismatch', 'rate_limited',
-    'ai_paused', 'daily_limit_reached',
+    'message_empty',
+    'files_not_accepted',
+    'too_many_files',
+    'not_authenticated',
+    'agent_not_found',
+    'task_not_found',
+    'file_not_found',
+    'agent_unavailable',
+    'task_busy',
+    'file_already_sent',
+    'body_too_large',
+    'body_invalid',
+    'idempotency_mismatch',
+    'rate_limited',
+    'ai_paused',
+    'daily_limit_reached',
   ],
 });
 
@@ -44,9 +58,21 @@ export const startWorkforceTask = endpoint({
   body: startTaskBody,
   answers: { 200: task, 202: task },
   errors: [
-    'message_empty', 'too_many_files', 'not_authenticated', 'workforce_not_found', 'task_not_found', 'file_not_found',
-    'workforce_unavailable', 'task_busy', 'file_already_sent', 'body_too_large', 'body_invalid', 'idempotency_mismatch', 'rate_limited',
-    'ai_paused', 'daily_limit_reached',
+    'message_empty',
+    'too_many_files',
+    'not_authenticated',
+    'workforce_not_found',
+    'task_not_found',
+    'file_not_found',
+    'workforce_unavailable',
+    'task_busy',
+    'file_already_sent',
+    'body_too_large',
+    'body_invalid',
+    'idempotency_mismatch',
+    'rate_limited',
+    'ai_paused',
+    'daily_limit_reached',
   ],
 });
 

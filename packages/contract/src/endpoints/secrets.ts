@@ -7,7 +7,9 @@ import { secret, secretBody } from '../wire/secret.ts';
 
 const tag = 'Secrets';
 const projectParams = z.object({ project_id: idParam('project') });
-const secretParams = projectParams.extend({ name: z.string().max(255).overwrite(cleanText).meta({ example: 'SHOP_TOKEN' }) });
+const secretParams = projectParams.extend({
+  name: z.string().max(255).overwrite(cleanText).meta({ example: 'SHOP_TOKEN' }),
+});
 
 export const listSecrets = endpoint({
   id: 'listSecrets',
@@ -33,7 +35,13 @@ export const setSecret = endpoint({
   body: secretBody,
   answers: { 200: secret, 201: secret },
   errors: [
-    'not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'secret_limit_reached', 'body_too_large', 'body_invalid',
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'project_not_found',
+    'secret_limit_reached',
+    'body_too_large',
+    'body_invalid',
   ],
 });
 

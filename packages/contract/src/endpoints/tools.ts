@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { manageToolRun, manageToolRunSummary } from '../wire/manage-tool-run.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
-import { tool, toolDraft, toolDraftChange, toolVersion } from '../wire/tool.ts';
 import { inputsRefusal, platformRefusal, toolRunBody } from '../wire/tool-run.ts';
+import { tool, toolDraft, toolDraftChange, toolVersion } from '../wire/tool.ts';
 
 const tag = 'Tools';
 const projectParams = z.object({ project_id: idParam('project') });
@@ -134,8 +134,16 @@ export const testTool = endpoint({
   body: toolRunBody,
   answers: { 202: manageToolRun },
   errors: [
-    'not_signed_in', 'origin_refused', 'role_refused', 'tool_not_found', 'conflict', 'body_too_large', 'body_invalid', 'inputs_invalid',
-    'ai_paused', 'daily_limit_reached',
+    'not_signed_in',
+    'origin_refused',
+    'role_refused',
+    'tool_not_found',
+    'conflict',
+    'body_too_large',
+    'body_invalid',
+    'inputs_invalid',
+    'ai_paused',
+    'daily_limit_reached',
   ],
   errorBodies: { 422: inputsRefusal, 503: platformRefusal },
 });

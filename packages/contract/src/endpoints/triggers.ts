@@ -4,8 +4,8 @@ import { idParam } from '../ids.ts';
 import { fire } from '../wire/fire.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { preview, previewBody } from '../wire/preview.ts';
-import { newSecretBody, triggerBody, triggerChange, triggerQuery } from '../wire/trigger.ts';
 import { createdTrigger, trigger, webhookWithSecret } from '../wire/trigger-record.ts';
+import { newSecretBody, triggerBody, triggerChange, triggerQuery } from '../wire/trigger.ts';
 
 const tag = 'Triggers';
 const projectParams = z.object({ project_id: idParam('project') });
@@ -36,8 +36,14 @@ export const createTrigger = endpoint({
   body: triggerBody,
   answers: { 201: createdTrigger },
   errors: [
-    'not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'agent_not_found', 'workforce_not_found',
-    'body_too_large', 'body_invalid',
+    'not_signed_in',
+    'role_refused',
+    'origin_refused',
+    'project_not_found',
+    'agent_not_found',
+    'workforce_not_found',
+    'body_too_large',
+    'body_invalid',
   ],
 });
 
@@ -107,7 +113,7 @@ export const renewSecret = endpoint({
   method: 'post',
   path: '/v1/manage/triggers/{trigger_id}/new-secret',
   tag,
-  summary: "Give a webhook a new secret, shown here and never again. The old one stops working at once.",
+  summary: 'Give a webhook a new secret, shown here and never again. The old one stops working at once.',
   auth: 'session',
   params: triggerParams,
   body: newSecretBody,
@@ -125,7 +131,13 @@ export const runTrigger = endpoint({
   params: triggerParams,
   answers: { 202: fire },
   errors: [
-    ...changing, 'conflict', 'run_still_going', 'agent_unavailable', 'workforce_unavailable', 'ai_paused', 'daily_limit_reached',
+    ...changing,
+    'conflict',
+    'run_still_going',
+    'agent_unavailable',
+    'workforce_unavailable',
+    'ai_paused',
+    'daily_limit_reached',
   ],
 });
 

@@ -10,11 +10,17 @@ export const givenName = z.string().overwrite(cleanText).trim().min(1).max(limit
 const draftShape = {
   name: givenName,
   instructions: z.string().min(1).max(limits.instructionsCharactersMax).overwrite(cleanText),
-  model: z.string().min(1).max(200).meta({ description: 'provider/model; the service\'s default when absent.', example: 'openai/gpt-4.1-mini' }),
+  model: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: "provider/model; the service's default when absent.", example: 'openai/gpt-4.1-mini' }),
   temperature: z.number().min(0).max(2),
   accepts_files: z.boolean(),
   reply_needs_approval: z.boolean(),
-  tools: z.array(z.strictObject({ tool_id: idParam('tool'), needs_approval: z.boolean().default(false) })).max(limits.toolsPerAgentMax),
+  tools: z
+    .array(z.strictObject({ tool_id: idParam('tool'), needs_approval: z.boolean().default(false) }))
+    .max(limits.toolsPerAgentMax),
   steps_max: z.int().min(1).max(limits.stepsMaxHighest),
 };
 

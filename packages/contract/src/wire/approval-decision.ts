@@ -20,11 +20,21 @@ export const approvalEdit = z.union([textEdit, argumentsEdit]).meta({ id: 'Appro
 export type ApprovalEdit = z.output<typeof approvalEdit>;
 
 export const approveBody = z
-  .strictObject({ edit: approvalEdit.nullable().default(null).meta({ description: '`{text}` for a reply, `{arguments}` for a tool call.' }), note })
+  .strictObject({
+    edit: approvalEdit
+      .nullable()
+      .default(null)
+      .meta({ description: '`{text}` for a reply, `{arguments}` for a tool call.' }),
+    note,
+  })
   .meta({ id: 'ApproveAction' });
 
 export const rejectBody = z
-  .strictObject({ note: note.meta({ description: 'The agent is told, and tries again. A reply rejected without a note fails the task.' }) })
+  .strictObject({
+    note: note.meta({
+      description: 'The agent is told, and tries again. A reply rejected without a note fails the task.',
+    }),
+  })
   .meta({ id: 'RejectAction' });
 
 export const approvalListQuery = z.object({ status: approvalStatus.optional() });

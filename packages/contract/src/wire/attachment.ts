@@ -22,5 +22,11 @@ export const attachment = attachmentSummary
 export type Attachment = z.infer<typeof attachment>;
 
 export const uploadFileBody = z
-  .object({ file: z.file().meta({ description: `JPEG, PNG, WebP, GIF or PDF of at most ${limits.fileBytesMax.toLocaleString('en')} bytes and ${limits.pdfPagesMax} pages.` }) })
+  .object({
+    file: z
+      .file()
+      .meta({
+        description: `JPEG, PNG, WebP, GIF or PDF of at most ${limits.fileBytesMax.toLocaleString('en')} bytes and ${limits.pdfPagesMax} pages.`,
+      }),
+  })
   .meta({ id: 'UploadFile' });

@@ -24,10 +24,27 @@ describe("a condition's shape", () => {
   });
 
   it.each([
-    null, 'x', [], {}, { all: [] }, { any: exists }, { all: [exists], any: [exists] }, { not: [exists] }, { path: 'a', op: 'is' }, { path: '', op: 'exists' },
-    { path: 'a', op: 'equals' }, { path: 'a', op: 'equals', value: ['x'] }, { path: 'a', op: 'in', value: 'x' }, { path: 'a', op: 'in', value: [] },
-    { path: 'a', op: 'greater_than', value: 'much' }, { path: 'a', op: 'starts_with', value: 5 }, { path: 'a', op: 'contains', value: '' },
-    { path: 'a', op: 'matches', value: 'x'.repeat(201) }, { path: 'a', op: 'exists', extra: 1 }, { all: Array.from({ length: 100 }, () => exists) }, nested(11),
+    null,
+    'x',
+    [],
+    {},
+    { all: [] },
+    { any: exists },
+    { all: [exists], any: [exists] },
+    { not: [exists] },
+    { path: 'a', op: 'is' },
+    { path: '', op: 'exists' },
+    { path: 'a', op: 'equals' },
+    { path: 'a', op: 'equals', value: ['x'] },
+    { path: 'a', op: 'in', value: 'x' },
+    { path: 'a', op: 'in', value: [] },
+    { path: 'a', op: 'greater_than', value: 'much' },
+    { path: 'a', op: 'starts_with', value: 5 },
+    { path: 'a', op: 'contains', value: '' },
+    { path: 'a', op: 'matches', value: 'x'.repeat(201) },
+    { path: 'a', op: 'exists', extra: 1 },
+    { all: Array.from({ length: 100 }, () => exists) },
+    nested(11),
   ])('%j is refused', (wrong) => {
     expect(condition.safeParse(wrong).success).toBe(false);
   });
@@ -42,10 +59,15 @@ describe("a condition's shape", () => {
   });
 
   it('loses what a database cannot hold', () => {
-    expect(condition.parse({ path: 'a\0', op: 'equals', value: 'b\0' })).toEqual({ path: 'a\uFFFD', op: 'equals', value: 'b\uFFFD' });
+    expect(condition.parse({ path: 'a\0', op: 'equals', value: 'b\0' })).toEqual({
+      path: 'a\uFFFD',
+      op: 'equals',
+      value: 'b\uFFFD',
+    });
   });
 
   it('can be published', () => {
-    for (const io of ['input', 'output'] as const) expect(JSON.stringify(z.toJSONSchema(condition, { io })).length).toBeLessThan(5_000);
+    for (const io of ['input', 'output'] as const)
+      expect(JSON.stringify(z.toJSONSchema(condition, { io })).length).toBeLessThan(5_000);
   });
 });

@@ -56,7 +56,10 @@ const conditionTest = z
     path: someText.max(conditionLimits.pathCharactersMax).meta({ example: 'customer.city' }),
     op: conditionOp,
     value: z.union([scalar, choices]).optional(),
-    case_sensitive: z.boolean().optional().meta({ description: 'Text is compared without regard to case unless true.' }),
+    case_sensitive: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Text is compared without regard to case unless true.' }),
   })
   .superRefine(({ op, value }, ctx) => {
     if (values[op].schema.safeParse(value).success) return;
@@ -99,5 +102,7 @@ function findSizeProblem(input: unknown): string | null {
 
 function partsOf(node: unknown): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
-  return ['all', 'any', 'not'].flatMap((key) => (Object.hasOwn(node, key) ? (node as Record<string, unknown>)[key] : []));
+  return ['all', 'any', 'not'].flatMap((key) =>
+    Object.hasOwn(node, key) ? (node as Record<string, unknown>)[key] : [],
+  );
 }

@@ -26,15 +26,26 @@ type RawEvent = Record<string, unknown> & { data?: unknown };
 export const eventBody = z
   .looseObject({
     type: eventType,
-    id: identity.optional().meta({ description: 'A repeat with the same source and id starts nothing again. Kept for 30 days.' }),
+    id: identity
+      .optional()
+      .meta({ description: 'A repeat with the same source and id starts nothing again. Kept for 30 days.' }),
     source: identity
-      .refine((source) => source !== productEventSource, { message: `${productEventSource} is for the product's own events` })
+      .refine((source) => source !== productEventSource, {
+        message: `${productEventSource} is for the product's own events`,
+      })
       .optional(),
-    data: z.unknown().optional().meta({ description: 'Any JSON. Templates and filters start here.', example: { name: 'Asha Rao' } }),
-    specversion: z.unknown().optional().meta({ description: '1.0 makes the body a CloudEvent: id and source are required, extensions allowed.' }),
+    data: z
+      .unknown()
+      .optional()
+      .meta({ description: 'Any JSON. Templates and filters start here.', example: { name: 'Asha Rao' } }),
+    specversion: z
+      .unknown()
+      .optional()
+      .meta({ description: '1.0 makes the body a CloudEvent: id and source are required, extensions allowed.' }),
   })
   .superRefine((raw, ctx) => {
-    for (const issue of Object.hasOwn(raw, 'specversion') ? findCloudProblems(raw) : findOwnProblems(raw)) ctx.addIssue(issue);
+    for (const issue of Object.hasOwn(raw, 'specversion') ? findCloudProblems(raw) : findOwnProblems(raw))
+      ctx.addIssue(issue);
   })
   .transform(({ type, id, source, data }) => ({ type, id: id ?? null, source: source ?? '', data: data ?? null }))
   .meta({ id: 'SendEvent' });
@@ -46,7 +57,9 @@ function findOwnProblems(raw: RawEvent): Problem[] {
   const unknown = Object.keys(raw).filter((key) => !ownFields.includes(key) && key !== 'specversion');
   return [
     ...(unknown.length === 0 ? [] : [unknownFields(unknown, raw)]),
-    ...(raw.data === undefined ? [{ code: 'custom' as const, path: ['data'], message: 'is required', input: raw }] : []),
+    ...(raw.data === undefined
+      ? [{ code: 'custom' as const, path: ['data'], message: 'is required', input: raw }]
+      : []),
   ];
 }
 
@@ -56,9 +69,13 @@ function findCloudProblems(raw: RawEvent): Problem[] {
   const extensions = Object.keys(raw).filter((key) => !cloudFields.includes(key) && key !== 'data_base64');
   const odd = extensions.filter((key) => !extensionName.test(key) || typeof raw[key] === 'object');
   return [
-    ...(checked.success ? [] : checked.error.issues.map(({ path, message }) => ({ code: 'custom' as const, path, message, input: raw }))),
+    ...(checked.success
+      ? []
+      : checked.error.issues.map(({ path, message }) => ({ code: 'custom' as const, path, message, input: raw }))),
     ...(odd.length === 0 ? [] : [unknownFields(odd, raw)]),
-    ...(Object.hasOwn(raw, 'data_base64') ? [{ code: 'custom' as const, path: ['data_base64'], message: 'is not taken, send JSON data', input: raw }] : []),
+    ...(Object.hasOwn(raw, 'data_base64')
+      ? [{ code: 'custom' as const, path: ['data_base64'], message: 'is not taken, send JSON data', input: raw }]
+      : []),
   ];
 }
 
@@ -69,7 +86,9 @@ function unknownFields(keys: string[], input: RawEvent): Problem {
 export const acceptedEvent = z
   .object({
     event_id: idOf('event'),
-    duplicate: z.boolean().meta({ description: 'True when this source and id were told before; nothing new was started.' }),
+    duplicate: z
+      .boolean()
+      .meta({ description: 'True when this source and id were told before; nothing new was started.' }),
     started: z.array(idOf('task')).meta({ description: 'The tasks that the event started.' }),
   })
   .meta({ id: 'AcceptedEvent' });

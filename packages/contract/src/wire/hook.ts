@@ -3,16 +3,23 @@ import { idOf } from '../ids.ts';
 import { taskStatus } from '../words.ts';
 
 /** Contract, section 4.2. Any JSON will do, so the schema says nothing and the route reads the bytes itself. */
-export const hookBody = z.unknown().meta({ id: 'HookBody', description: 'Any JSON up to 64 KB. An empty body counts as {}.' });
+export const hookBody = z
+  .unknown()
+  .meta({ id: 'HookBody', description: 'Any JSON up to 64 KB. An empty body counts as {}.' });
 
 export const hookQuery = z.object({
-  token: z.string().optional().meta({ description: 'The secret, for senders that cannot add headers. Less safe: addresses may be logged.' }),
+  token: z
+    .string()
+    .optional()
+    .meta({ description: 'The secret, for senders that cannot add headers. Less safe: addresses may be logged.' }),
 });
 
 export const hookAnswer = z
   .object({
     task_id: idOf('task'),
-    status: taskStatus.meta({ description: 'queued on creation; the first task\'s status now when the call is a duplicate.' }),
+    status: taskStatus.meta({
+      description: "queued on creation; the first task's status now when the call is a duplicate.",
+    }),
     duplicate: z.boolean().meta({ description: 'True when an earlier call with the same key started the task.' }),
   })
   .meta({ id: 'HookAnswer' });

@@ -35,7 +35,9 @@ export const approval = z
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof approval>;
 
-export const manageTask = task.extend({ ...inside, steps: z.array(step), approvals: z.array(approval) }).meta({ id: 'ManageTask' });
+export const manageTask = task
+  .extend({ ...inside, steps: z.array(step), approvals: z.array(approval) })
+  .meta({ id: 'ManageTask' });
 export type ManageTask = z.infer<typeof manageTask>;
 
 export const manageTaskSummary = task
@@ -48,7 +50,8 @@ export const manageTaskQuery = taskListQuery.extend({
   channel: channel.optional(),
   trigger_id: idParam('trigger').optional(),
   q: z.string().trim().max(200).transform(cleanText).optional().meta({
-    description: 'Text of a message, or a task id. Looks through 1,000 tasks a page, so a page may be short and still have a next one.',
+    description:
+      'Text of a message, or a task id. Looks through 1,000 tasks a page, so a page may be short and still have a next one.',
   }),
 });
 export type ManageTaskQuery = z.output<typeof manageTaskQuery>;

@@ -49,6 +49,11 @@ export type ManageToolStep = z.infer<typeof manageToolStep>;
 
 /** One run with everything the log may show; hidden inputs are masked wherever they stand. */
 export const manageToolRun = manageToolRunSummary
-  .extend({ inputs: z.record(z.string(), z.json()), output: z.json().nullable(), error: z.string().nullable(), steps: z.array(manageToolStep) })
+  .extend({
+    inputs: z.record(z.string(), z.json()),
+    output: z.json().nullable(),
+    error: z.string().nullable(),
+    steps: z.array(manageToolStep),
+  })
   .meta({ id: 'ManageToolRun' });
 export type ManageToolRun = z.infer<typeof manageToolRun>;

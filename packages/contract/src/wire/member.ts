@@ -35,7 +35,10 @@ export type Member = z.infer<typeof member>;
 
 export const addedMember = member
   .extend({
-    initial_password: z.string().optional().meta({ description: 'Made for a new person who was given no password. Shown once.' }),
+    initial_password: z
+      .string()
+      .optional()
+      .meta({ description: 'Made for a new person who was given no password. Shown once.' }),
   })
   .meta({ id: 'AddedMember' });
 export type AddedMember = z.infer<typeof addedMember>;

@@ -10,7 +10,9 @@ export type PlatformChange = z.output<typeof platformChange>;
 export const platform = z
   .object({
     ai_paused: z.boolean(),
-    daily_limit_inr: rupees.nullable().meta({ description: 'What a day may cost in all workspaces together; null means no limit.' }),
+    daily_limit_inr: rupees
+      .nullable()
+      .meta({ description: 'What a day may cost in all workspaces together; null means no limit.' }),
     spent_today_inr: rupees.meta({ description: 'Rupees since midnight in India.' }),
   })
   .meta({ id: 'Platform' });

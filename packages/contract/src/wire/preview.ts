@@ -20,5 +20,7 @@ export const previewBody = z
   .meta({ id: 'PreviewBody' });
 export type PreviewBody = z.output<typeof previewBody>;
 
-export const preview = z.union([z.object({ upcoming: z.array(timestamp) }), z.object({ message: z.string() })]).meta({ id: 'Preview' });
+export const preview = z
+  .union([z.object({ upcoming: z.array(timestamp) }), z.object({ message: z.string() })])
+  .meta({ id: 'Preview' });
 export type Preview = z.infer<typeof preview>;

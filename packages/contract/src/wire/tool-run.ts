@@ -15,7 +15,9 @@ export const toolStepStatus = z.enum(['ok', 'failed', 'skipped']);
 export type ToolStepStatus = z.infer<typeof toolStepStatus>;
 
 /** Values are checked against the tool's own inputs, so that every problem is listed. */
-export const toolRunBody = z.strictObject({ inputs: z.record(z.string().overwrite(cleanText), anyJson).default({}) }).meta({ id: 'StartToolRun' });
+export const toolRunBody = z
+  .strictObject({ inputs: z.record(z.string().overwrite(cleanText), anyJson).default({}) })
+  .meta({ id: 'StartToolRun' });
 export type ToolRunBody = z.output<typeof toolRunBody>;
 
 /** One input that cannot be used: the detail of a 422 is a list of these. */
@@ -45,7 +47,11 @@ export const toolRun = z
 export type ToolRun = z.infer<typeof toolRun>;
 
 /** A 422 of a tool run: wrong inputs as a list, anything else in words. */
-export const inputsRefusal = z.object({ detail: z.union([z.string(), z.array(inputProblem)]) }).meta({ id: 'InputsRefusal' });
+export const inputsRefusal = z
+  .object({ detail: z.union([z.string(), z.array(inputProblem)]) })
+  .meta({ id: 'InputsRefusal' });
 
 /** A 503 of a tool run: the platform's limits have a code (contract, section 7). */
-export const platformRefusal = z.object({ detail: z.string(), error_code: z.enum(['paused', 'daily_cap']).optional() }).meta({ id: 'PlatformRefusal' });
+export const platformRefusal = z
+  .object({ detail: z.string(), error_code: z.enum(['paused', 'daily_cap']).optional() })
+  .meta({ id: 'PlatformRefusal' });

@@ -36,9 +36,15 @@ export const toolKey = z
 
 const fields = z
   .record(z.string().min(1).max(limits.nameCharactersMax).overwrite(cleanText), templateText)
-  .refine((record) => Object.keys(record).length <= toolLimits.fieldsMax, { message: `must have at most ${toolLimits.fieldsMax} fields` });
+  .refine((record) => Object.keys(record).length <= toolLimits.fieldsMax, {
+    message: `must have at most ${toolLimits.fieldsMax} fields`,
+  });
 
-const httpBody = z.union([z.strictObject({ json: anyJson }), z.strictObject({ form: fields }), z.strictObject({ text: templateText })]);
+const httpBody = z.union([
+  z.strictObject({ json: anyJson }),
+  z.strictObject({ form: fields }),
+  z.strictObject({ text: templateText }),
+]);
 
 const retry = z.strictObject({
   times: z.int().min(1).max(toolLimits.retriesMax),
@@ -65,7 +71,12 @@ const httpStep = z.strictObject({
   headers: fields.default({}),
   query: fields.default({}),
   body: httpBody.optional(),
-  price_inr: z.number().min(0).max(1_000).default(0).meta({ description: 'What one use of the connected app costs, in rupees.' }),
+  price_inr: z
+    .number()
+    .min(0)
+    .max(1_000)
+    .default(0)
+    .meta({ description: 'What one use of the connected app costs, in rupees.' }),
 });
 
 const aiStep = z.strictObject({
@@ -73,13 +84,30 @@ const aiStep = z.strictObject({
   type: z.literal('ai'),
   model: z.string().min(1).max(200).optional(),
   prompt: someTemplate,
-  schema: z.record(z.string().overwrite(cleanText), anyJson).optional().meta({ description: 'JSON Schema of the answer; text when absent.' }),
+  schema: z
+    .record(z.string().overwrite(cleanText), anyJson)
+    .optional()
+    .meta({ description: 'JSON Schema of the answer; text when absent.' }),
 });
 
-const conditionStep = z.strictObject({ ...common, type: z.literal('condition'), condition, result: anyJson.default(null) });
+const conditionStep = z.strictObject({
+  ...common,
+  type: z.literal('condition'),
+  condition,
+  result: anyJson.default(null),
+});
 const transformStep = z.strictObject({ ...common, type: z.literal('transform'), expression: someTemplate });
-const codeStep = z.strictObject({ ...common, type: z.literal('code'), code: z.string().min(1).max(toolLimits.codeCharactersMax).overwrite(cleanText) });
-const toolCallStep = z.strictObject({ ...common, type: z.literal('tool'), tool_id: idParam('tool'), inputs: z.record(toolKey, anyJson).default({}) });
+const codeStep = z.strictObject({
+  ...common,
+  type: z.literal('code'),
+  code: z.string().min(1).max(toolLimits.codeCharactersMax).overwrite(cleanText),
+});
+const toolCallStep = z.strictObject({
+  ...common,
+  type: z.literal('tool'),
+  tool_id: idParam('tool'),
+  inputs: z.record(toolKey, anyJson).default({}),
+});
 
 export const toolStep = z
   .discriminatedUnion('type', [httpStep, aiStep, conditionStep, transformStep, codeStep, toolCallStep])

@@ -17,7 +17,10 @@ export const toolInput = z
     type: toolInputType,
     required: z.boolean().default(false),
     default: anyJson.optional(),
-    choices: z.array(z.string().min(1).max(limits.nameCharactersMax).overwrite(cleanText)).max(toolLimits.choicesMax).optional(),
+    choices: z
+      .array(z.string().min(1).max(limits.nameCharactersMax).overwrite(cleanText))
+      .max(toolLimits.choicesMax)
+      .optional(),
     hide_in_logs: z.boolean().default(false),
   })
   .meta({ id: 'ToolInput' });

@@ -65,7 +65,9 @@ export const eventTrigger = z
   .meta({ id: 'EventTrigger' });
 export type EventTrigger = z.infer<typeof eventTrigger>;
 
-export const trigger = z.discriminatedUnion('kind', [scheduleTrigger, webhookTrigger, eventTrigger]).meta({ id: 'Trigger' });
+export const trigger = z
+  .discriminatedUnion('kind', [scheduleTrigger, webhookTrigger, eventTrigger])
+  .meta({ id: 'Trigger' });
 export type Trigger = z.infer<typeof trigger>;
 
 export const webhookWithSecret = webhookTrigger
@@ -73,5 +75,7 @@ export const webhookWithSecret = webhookTrigger
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
 
-export const createdTrigger = z.discriminatedUnion('kind', [scheduleTrigger, webhookWithSecret, eventTrigger]).meta({ id: 'CreatedTrigger' });
+export const createdTrigger = z
+  .discriminatedUnion('kind', [scheduleTrigger, webhookWithSecret, eventTrigger])
+  .meta({ id: 'CreatedTrigger' });
 export type CreatedTrigger = z.infer<typeof createdTrigger>;

@@ -40,7 +40,9 @@ const whose = {
 const scheduleFields = { message: scheduleMessage, frequency, timezone: timezone.default(timezoneDefault) };
 const webhookFields = {
   message_template: messageTemplate.nullable().default(null),
-  when_unavailable: whenUnavailable.default('refuse').meta({ description: 'hold: calls are accepted and wait until the agent can work.' }),
+  when_unavailable: whenUnavailable
+    .default('refuse')
+    .meta({ description: 'hold: calls are accepted and wait until the agent can work.' }),
 };
 const eventFields = {
   event_type: eventTypePattern,
@@ -54,8 +56,17 @@ const secretIssue = 'can be set for stores only; one is made for a standard webh
 export const triggerBodies = {
   schedule: z.strictObject({ kind: z.literal('schedule'), ...whose, ...scheduleFields }),
   webhook: z
-    .strictObject({ kind: z.literal('webhook'), ...whose, sender_kind: senderKind.default('standard'), ...webhookFields, secret: hookSecret.optional() })
-    .refine(({ sender_kind, secret }) => secret === undefined || sender_kind !== 'standard', { path: ['secret'], message: secretIssue }),
+    .strictObject({
+      kind: z.literal('webhook'),
+      ...whose,
+      sender_kind: senderKind.default('standard'),
+      ...webhookFields,
+      secret: hookSecret.optional(),
+    })
+    .refine(({ sender_kind, secret }) => secret === undefined || sender_kind !== 'standard', {
+      path: ['secret'],
+      message: secretIssue,
+    }),
   event: z.strictObject({ kind: z.literal('event'), ...whose, ...eventFields }),
 };
 

@@ -12,7 +12,10 @@ export const workspaceBody = z.strictObject({ name: givenName }).meta({ id: 'Wor
 export type WorkspaceBody = z.output<typeof workspaceBody>;
 
 export const workspaceChange = z
-  .strictObject({ name: givenName.optional(), daily_limit_inr: dailyLimit.optional().meta({ description: 'Owners only.' }) })
+  .strictObject({
+    name: givenName.optional(),
+    daily_limit_inr: dailyLimit.optional().meta({ description: 'Owners only.' }),
+  })
   .meta({ id: 'WorkspaceChange' });
 export type WorkspaceChange = z.output<typeof workspaceChange>;
 

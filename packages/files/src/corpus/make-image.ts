@@ -26,9 +26,16 @@ export function makeFlatPng(width: number, height: number, filled = true): Buffe
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
   size[8] = 1;
-  const pixels = filled ? deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1))) : deflateSync(Buffer.alloc(16));
+  const pixels = filled
+    ? deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)))
+    : deflateSync(Buffer.alloc(16));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, pngChunk('IHDR', size), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', size),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 export function pngChunk(name: string, content: Buffer): Buffer {

@@ -16,12 +16,10 @@ const encryption = '<</Filter/Standard/V 1/R 2/O(o)/U(u)/P -4>>';
 const maskedPassword = () => writePdf([catalog, pages([3]), page, encryption], '/#45ncrypt 4 0 R');
 
 /** Each level names the next one twice, so its leaves are two to the power of its depth. */
-const doubling = (depth: number) =>
-  writePdf([catalog, ...from(3, depth).map((next) => pages([next, next])), page]);
+const doubling = (depth: number) => writePdf([catalog, ...from(3, depth).map((next) => pages([next, next])), page]);
 
 /** As deep, but without a leaf: only a reader that counts its steps comes out. */
-const barren = (depth: number) =>
-  writePdf([catalog, ...from(3, depth).map((next) => pages([next, next])), pages([])]);
+const barren = (depth: number) => writePdf([catalog, ...from(3, depth).map((next) => pages([next, next])), pages([])]);
 
 const nested = (depth: number) => writePdf([catalog, ...from(3, depth).map((next) => pages([next])), page]);
 const manyObjects = () => writePdf([catalog, pages([3]), page, ...from(0, 10_000).map(() => '<</A[1 2 3]/B(b)>>')]);
@@ -46,14 +44,22 @@ export const pdfCorpus: readonly CorpusFile[] = [
   { name: 'pdf with a page 30 branches down', make: () => nested(30), verdict: pdf(1) },
   { name: 'pdf with a page 2,000 branches down', make: () => nested(2_000), verdict: 'unreadable' },
   { name: 'pdf whose tree is its own child', make: () => writePdf([catalog, pages([2])]), verdict: 'unreadable' },
-  { name: 'pdf whose tree loops', make: () => writePdf([catalog, pages([3]), pages([4]), pages([2])]), verdict: 'unreadable' },
+  {
+    name: 'pdf whose tree loops',
+    make: () => writePdf([catalog, pages([3]), pages([4]), pages([2])]),
+    verdict: 'unreadable',
+  },
   { name: 'pdf of 2^40 pages from 40 branches', make: () => doubling(40), verdict: 'too_many_pages' },
   { name: 'pdf of 2^40 empty branches', make: () => barren(40), verdict: 'unreadable' },
   { name: 'pdf without a page', make: () => writePdf([catalog, pages([])]), verdict: 'unreadable' },
   { name: 'pdf whose page is missing', make: () => writePdf([catalog, pages([9])]), verdict: 'unreadable' },
   { name: 'pdf without a catalog', make: () => writePdf(['<</Type/Nothing>>']), verdict: 'unreadable' },
   { name: 'pdf, the head alone', make: () => text('%PDF-1.7\n'), verdict: 'unreadable' },
-  { name: 'pdf head with noise behind it', make: () => text(`%PDF-1.7\n${'\x93\x01zq '.repeat(5_000)}`), verdict: 'unreadable' },
+  {
+    name: 'pdf head with noise behind it',
+    make: () => text(`%PDF-1.7\n${'\x93\x01zq '.repeat(5_000)}`),
+    verdict: 'unreadable',
+  },
   { name: 'pdf, cut in half', make: cutPdf, verdict: 'unreadable' },
   { name: 'pdf with a password', make: () => makePdf(1, false, 'secret'), verdict: 'unreadable' },
   { name: 'pdf with an empty password', make: () => makePdf(1, false, ''), verdict: 'unreadable' },
@@ -64,6 +70,10 @@ export const pdfCorpus: readonly CorpusFile[] = [
   { name: 'pdf with a masked bomb', make: () => objectBomb('Obj#53tm/N 1/First 4'), verdict: 'unreadable' },
   { name: 'pdf with a bomb of references', make: () => objectBomb('XRef/W[1 2 1]'), verdict: 'unreadable' },
   { name: 'pdf of 10,000 objects', make: manyObjects, verdict: pdf(1) },
-  { name: 'pdf of arrays in arrays', make: () => writePdf([catalog, pages([3]), page, '['.repeat(2_000_000)]), verdict: pdf(1) },
+  {
+    name: 'pdf of arrays in arrays',
+    make: () => writePdf([catalog, pages([3]), page, '['.repeat(2_000_000)]),
+    verdict: pdf(1),
+  },
   { name: 'pdf of strings that never end', make: unended, verdict: 'unreadable' },
 ];

@@ -7,7 +7,14 @@ const waitMsMax = 60_000;
 test('groups take turns, and within a group who came first is first', async () => {
   const line = createFairLine<number>();
   const got: string[] = [];
-  for (const [group, name] of [['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['b', 'b1'], ['c', 'c1'], ['b', 'b2']] as const) {
+  for (const [group, name] of [
+    ['a', 'a1'],
+    ['a', 'a2'],
+    ['a', 'a3'],
+    ['b', 'b1'],
+    ['c', 'c1'],
+    ['b', 'b2'],
+  ] as const) {
     void line.join(group, waitMsMax).then((item) => got.push(`${name}=${item}`));
   }
   expect(line.size).toBe(6);

@@ -22,7 +22,10 @@ const endless = () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n(\n'.repeat(400_000)}`)
 test('a file that takes too long is refused, and the next one is read by a new thread', async () => {
   const inspector = start({ concurrency: 1 });
   await inspector.inspect(new Uint8Array());
-  expect(await inspector.inspect(endless())).toMatchObject({ refused: 'unreadable', detail: expect.stringMatching(/too long/) });
+  expect(await inspector.inspect(endless())).toMatchObject({
+    refused: 'unreadable',
+    detail: expect.stringMatching(/too long/),
+  });
   expect(await inspector.inspect(await makePdf(2))).toMatchObject({ kind: 'pdf', pages: 2 });
 });
 
@@ -99,24 +102,28 @@ test('a closed inspector takes nothing', async () => {
   await expect(inspector.inspect(new Uint8Array())).rejects.toThrow(InspectorBusyError);
 });
 
-test('threads that start meanwhile close no decoder under a picture that another thread reads', { timeout: 60_000 }, async () => {
-  const picture = await makeImage('png', { width: 400, height: 400 });
-  const steady = createInspector({ concurrency: 1 });
-  let starting = true;
-  const starts = (async () => {
-    for (let started = 0; started < 8; started += 1) {
-      const other = createInspector({ concurrency: 1 });
-      await other.inspect(picture);
-      await other.close();
+test(
+  'threads that start meanwhile close no decoder under a picture that another thread reads',
+  { timeout: 60_000 },
+  async () => {
+    const picture = await makeImage('png', { width: 400, height: 400 });
+    const steady = createInspector({ concurrency: 1 });
+    let starting = true;
+    const starts = (async () => {
+      for (let started = 0; started < 8; started += 1) {
+        const other = createInspector({ concurrency: 1 });
+        await other.inspect(picture);
+        await other.close();
+      }
+      starting = false;
+    })();
+    const refused: unknown[] = [];
+    while (starting) {
+      const found = await steady.inspect(picture);
+      if ('refused' in found) refused.push(found);
     }
-    starting = false;
-  })();
-  const refused: unknown[] = [];
-  while (starting) {
-    const found = await steady.inspect(picture);
-    if ('refused' in found) refused.push(found);
-  }
-  await starts;
-  await steady.close();
-  expect(refused).toEqual([]);
-});
+    await starts;
+    await steady.close();
+    expect(refused).toEqual([]);
+  },
+);

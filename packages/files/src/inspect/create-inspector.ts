@@ -1,7 +1,7 @@
 import { limits as contractLimits } from '@harkara/contract';
 import { createFairLine } from './create-fair-line.ts';
-import { type Inspection, type InspectionLimits, refuse } from './inspection.ts';
 import { inspectWithin } from './inspect-within.ts';
+import { type Inspection, type InspectionLimits, refuse } from './inspection.ts';
 import { InspectorBusyError } from './inspector-busy-error.ts';
 import { type InspectorWorker, startWorker } from './start-worker.ts';
 
@@ -69,7 +69,10 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
   return {
     async inspect(bytes, group = '') {
       const worker = await take(group);
-      const outcome = await inspectWithin(worker, bytes, { spentMsMax: fileMsMax, clockMsMax: fileMsMax * clockShare }).catch((error: unknown) => {
+      const outcome = await inspectWithin(worker, bytes, {
+        spentMsMax: fileMsMax,
+        clockMsMax: fileMsMax * clockShare,
+      }).catch((error: unknown) => {
         replace(worker);
         throw error;
       });

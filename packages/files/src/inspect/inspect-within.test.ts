@@ -20,22 +20,32 @@ function threadOf(spent: (number | 'silent')[], found: Promise<Inspection | null
 test('a file that waits for the processor of a busy machine is not too slow', async () => {
   const found = Promise.withResolvers<Inspection>();
   const thread = threadOf([5_000, 5_000, 5_001, 5_002, 5_003], found.promise);
-  const reads = { ...thread, spentMs: async () => {
-    const spent = await thread.spentMs();
-    if (spent === 5_003) found.resolve(facts);
-    return spent;
-  } };
+  const reads = {
+    ...thread,
+    spentMs: async () => {
+      const spent = await thread.spentMs();
+      if (spent === 5_003) found.resolve(facts);
+      return spent;
+    },
+  };
   expect(await inspectWithin(reads, bytes, { spentMsMax: 10, clockMsMax: 60_000 })).toBe(facts);
 });
 
 test('a file that keeps the processor longer than it may is too slow, whatever the thread spent before', async () => {
-  expect(await inspectWithin(threadOf([5_000, 5_009, 5_010], never()), bytes, { spentMsMax: 10, clockMsMax: 60_000 })).toBe('slow');
+  expect(
+    await inspectWithin(threadOf([5_000, 5_009, 5_010], never()), bytes, { spentMsMax: 10, clockMsMax: 60_000 }),
+  ).toBe('slow');
 });
 
-test.each([[[0, 'silent' as const]], [['silent' as const]], [[0, 0]]])('the clock ends what the thread does not tell (%j)', async (spent) => {
-  expect(await inspectWithin(threadOf(spent, never()), bytes, { spentMsMax: 10, clockMsMax: 200 })).toBe('slow');
-});
+test.each([[[0, 'silent' as const]], [['silent' as const]], [[0, 0]]])(
+  'the clock ends what the thread does not tell (%j)',
+  async (spent) => {
+    expect(await inspectWithin(threadOf(spent, never()), bytes, { spentMsMax: 10, clockMsMax: 200 })).toBe('slow');
+  },
+);
 
 test('a thread that ends with the file has died of it', async () => {
-  expect(await inspectWithin(threadOf([0], Promise.resolve(null)), bytes, { spentMsMax: 1_000, clockMsMax: 5_000 })).toBe('died');
+  expect(
+    await inspectWithin(threadOf([0], Promise.resolve(null)), bytes, { spentMsMax: 1_000, clockMsMax: 5_000 }),
+  ).toBe('died');
 });

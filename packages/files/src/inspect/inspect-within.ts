@@ -14,7 +14,11 @@ export type Outcome = Inspection | 'slow' | 'died';
 const lookAgainMsMin = 50;
 
 /** One file in one thread, which the caller has to kill when it was slow or died. */
-export async function inspectWithin(worker: InspectorWorker, bytes: Uint8Array, { spentMsMax, clockMsMax }: FileTime): Promise<Outcome> {
+export async function inspectWithin(
+  worker: InspectorWorker,
+  bytes: Uint8Array,
+  { spentMsMax, clockMsMax }: FileTime,
+): Promise<Outcome> {
   await worker.ready;
   const over = new AbortController();
   const later = (ms: number) => pause(ms, 'later' as const, { signal: over.signal }).catch(() => 'later' as const);

@@ -3,7 +3,10 @@ import { z } from 'zod';
 const s3Query = z.strictObject({
   region: z.string().min(1).default('us-east-1'),
   endpoint: z.url({ protocol: /^https?$/ }).optional(),
-  prefix: z.string().regex(/^[\w!.*'()/-]{0,200}$/).default(''),
+  prefix: z
+    .string()
+    .regex(/^[\w!.*'()/-]{0,200}$/)
+    .default(''),
 });
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -15,16 +18,21 @@ export type StorageSetting =
 const expected = 'expected file:<folder> or s3://<bucket>?region=&endpoint=&prefix=';
 
 /** The setting `STORAGE`: `file:<folder>` or `s3://<bucket>?region=&endpoint=&prefix=`. */
-export const storageSetting = z.string().trim().transform((text, context): StorageSetting => {
-  const setting = text.startsWith('file:') ? readDisk(text) : readS3(text);
-  if (setting) return setting;
-  context.addIssue({ code: 'custom', message: expected });
-  return z.NEVER;
-});
+export const storageSetting = z
+  .string()
+  .trim()
+  .transform((text, context): StorageSetting => {
+    const setting = text.startsWith('file:') ? readDisk(text) : readS3(text);
+    if (setting) return setting;
+    context.addIssue({ code: 'custom', message: expected });
+    return z.NEVER;
+  });
 
 function readDisk(text: string): StorageSetting | null {
   const directory = text.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
-  return directory === '' || directory.startsWith('//') || directory.includes('\0') ? null : { kind: 'disk', directory };
+  return directory === '' || directory.startsWith('//') || directory.includes('\0')
+    ? null
+    : { kind: 'disk', directory };
 }
 
 function readS3(text: string): StorageSetting | null {

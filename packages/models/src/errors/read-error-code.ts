@@ -9,7 +9,11 @@ const body = z.object({
 export function readErrorCode(text: string | undefined): string | null {
   try {
     const { error } = body.parse(JSON.parse(text ?? ''));
-    return [error.code, error.type, error.status].map((each) => identifier.safeParse(each).data).find((each) => each !== undefined) ?? null;
+    return (
+      [error.code, error.type, error.status]
+        .map((each) => identifier.safeParse(each).data)
+        .find((each) => each !== undefined) ?? null
+    );
   } catch {
     return null;
   }

@@ -19,7 +19,11 @@ export async function changeAgent(ctx: UserContext, { agentId, change }: ChangeA
     const draft = mergeDraft(agent.draft, change);
     await checkDraft(ctx, tx, { projectId: agent.projectId, draft });
     const changed = await tx.agent.update({ where: { id: agentId }, data: { draft } });
-    await writeAudit(ctx, tx, { workspaceId, action: 'agent.changed', target: { kind: 'agent', id: agentId, name: draft.name } });
+    await writeAudit(ctx, tx, {
+      workspaceId,
+      action: 'agent.changed',
+      target: { kind: 'agent', id: agentId, name: draft.name },
+    });
     return changed;
   });
 }

@@ -16,7 +16,11 @@ export async function createAgent(ctx: UserContext, { projectId, draft }: Create
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'agents.manage' });
     await checkDraft(ctx, tx, { projectId, draft });
     const agent = await tx.agent.create({ data: { id: ctx.newId('agent'), projectId, draft } });
-    await writeAudit(ctx, tx, { workspaceId, action: 'agent.created', target: { kind: 'agent', id: agent.id, name: draft.name } });
+    await writeAudit(ctx, tx, {
+      workspaceId,
+      action: 'agent.created',
+      target: { kind: 'agent', id: agent.id, name: draft.name },
+    });
     return agent;
   });
 }

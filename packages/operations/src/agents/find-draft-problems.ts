@@ -9,13 +9,20 @@ export async function findDraftProblems(
   { projectId, draft }: { projectId: string; draft: AgentDraft },
 ): Promise<string[]> {
   const modelProblem = draft.model === undefined ? null : ctx.models.findProblem(draft.model);
-  const toolProblems = await findToolProblems(tx, projectId, draft.tools.map((tool) => tool.tool_id));
+  const toolProblems = await findToolProblems(
+    tx,
+    projectId,
+    draft.tools.map((tool) => tool.tool_id),
+  );
   return [...(modelProblem === null ? [] : [`model: ${modelProblem}`]), ...toolProblems];
 }
 
 async function findToolProblems(tx: Transaction, projectId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const found = await tx.tool.findMany({ where: { projectId, id: { in: [...ids] }, deletedAt: null }, select: { id: true } });
+  const found = await tx.tool.findMany({
+    where: { projectId, id: { in: [...ids] }, deletedAt: null },
+    select: { id: true },
+  });
   const known = new Set(found.map(({ id }) => id));
   return ids.flatMap((id, index) => {
     if (!known.has(id)) return [`tools.${index}.tool_id: There is no tool ${id} in this project.`];

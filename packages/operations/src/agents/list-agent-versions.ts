@@ -9,7 +9,10 @@ export interface ListAgentVersionsInput extends PageQuery {
 }
 
 /** One page of an agent's versions, newest first; the cursor is the last version's number. */
-export async function listAgentVersions(ctx: UserContext, { agentId, ...query }: ListAgentVersionsInput): Promise<Page<AgentVersionModel>> {
+export async function listAgentVersions(
+  ctx: UserContext,
+  { agentId, ...query }: ListAgentVersionsInput,
+): Promise<Page<AgentVersionModel>> {
   const { prisma } = ctx.db;
   await requireAgent(ctx, prisma, { agentId, permit: 'agents.read' });
   const { where, ...page } = versionArguments(query);

@@ -9,7 +9,10 @@ export interface ListAgentsInput extends PageQuery {
 }
 
 /** One page of a project's agents, newest first, without the deleted. */
-export async function listAgents(ctx: UserContext, { projectId, ...query }: ListAgentsInput): Promise<Page<AgentModel>> {
+export async function listAgents(
+  ctx: UserContext,
+  { projectId, ...query }: ListAgentsInput,
+): Promise<Page<AgentModel>> {
   const { prisma } = ctx.db;
   await requireProject(ctx, prisma, { projectId, permit: 'agents.read' });
   const { where, ...page } = pageArguments(query);

@@ -2,7 +2,13 @@ import { agentDraft, agentDraftChange } from '@harkara/contract';
 import { describe, expect, it } from 'vitest';
 import { mergeDraft } from './merge-draft.ts';
 
-const draft = agentDraft.parse({ name: 'Asha', instructions: 'Answer.', model: 'offline/echo', temperature: 0.5, accepts_files: false });
+const draft = agentDraft.parse({
+  name: 'Asha',
+  instructions: 'Answer.',
+  model: 'offline/echo',
+  temperature: 0.5,
+  accepts_files: false,
+});
 
 describe('a change to a draft', () => {
   it('leaves alone what it does not name, defaults included', () => {

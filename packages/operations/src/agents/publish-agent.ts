@@ -12,7 +12,8 @@ export async function publishAgent(ctx: UserContext, { agentId }: { agentId: str
     const found = await lockAgent(ctx, tx, { agentId, permit: 'agents.manage' });
     const draft = agentDraft.parse(found.agent.draft);
     const problems = await findDraftProblems(ctx, tx, { projectId: found.agent.projectId, draft });
-    if (problems.length > 0) throw new Refusal('conflict', { detail: `The draft cannot work: ${problems.join(' ')}`, problems });
+    if (problems.length > 0)
+      throw new Refusal('conflict', { detail: `The draft cannot work: ${problems.join(' ')}`, problems });
     const version = (found.agent.publishedVersion ?? 0) + 1;
     await tx.agentVersion.create({ data: { agentId, version, definition: draft, publishedBy: ctx.actor.userId } });
     await auditAgent(ctx, tx, { action: 'published', found });

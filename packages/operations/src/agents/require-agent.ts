@@ -15,13 +15,20 @@ export interface FoundAgent {
 }
 
 /** An agent with which the actor may do this; refuses with agent_not_found (strangers too) and role_refused. */
-export async function requireAgent(ctx: UserContext, tx: Transaction, { agentId, permit }: AgentQuestion): Promise<FoundAgent> {
+export async function requireAgent(
+  ctx: UserContext,
+  tx: Transaction,
+  { agentId, permit }: AgentQuestion,
+): Promise<FoundAgent> {
   const found = await tx.agent.findUnique({
     where: { id: agentId, deletedAt: null },
     include: { project: { select: { workspaceId: true } } },
   });
   if (found === null) throw new Refusal('agent_not_found');
-  const { project: { workspaceId }, ...agent } = found;
+  const {
+    project: { workspaceId },
+    ...agent
+  } = found;
   await requirePermit(ctx, tx, { workspaceId, permit, missing: 'agent_not_found' });
   return { agent, workspaceId };
 }

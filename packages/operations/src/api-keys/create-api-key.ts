@@ -22,8 +22,14 @@ export async function createApiKey(ctx: UserContext, { projectId, name }: Create
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'keys.manage' });
     await refuseTooMany(tx, projectId);
     const { value, prefix, hash } = newApiKey();
-    const key = await tx.apiKey.create({ data: { id: ctx.newId('apiKey'), projectId, name, prefix, hash, createdBy: ctx.actor.userId } });
-    await writeAudit(ctx, tx, { workspaceId, action: 'api_key.created', target: { kind: 'api_key', id: key.id, name } });
+    const key = await tx.apiKey.create({
+      data: { id: ctx.newId('apiKey'), projectId, name, prefix, hash, createdBy: ctx.actor.userId },
+    });
+    await writeAudit(ctx, tx, {
+      workspaceId,
+      action: 'api_key.created',
+      target: { kind: 'api_key', id: key.id, name },
+    });
     return { key, value };
   });
 }

@@ -21,7 +21,10 @@ const touchedKeys = statement<never>(
 );
 
 /** Keeps `last_used_at` in batches: one write every `flushMs`, and none while no key is used. */
-export function createKeyUsage(ctx: Pick<Context, 'db' | 'clock' | 'logger'>, { flushMs }: { flushMs: number }): KeyUsage {
+export function createKeyUsage(
+  ctx: Pick<Context, 'db' | 'clock' | 'logger'>,
+  { flushMs }: { flushMs: number },
+): KeyUsage {
   let noted = new Map<string, Date>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {

@@ -13,7 +13,10 @@ export interface ListedApiKey extends Omit<ApiKeyModel, 'hash'> {
 }
 
 /** One page of a project's keys, newest first, revoked ones too. */
-export async function listApiKeys(ctx: UserContext, { projectId, ...query }: ListApiKeysInput): Promise<Page<ListedApiKey>> {
+export async function listApiKeys(
+  ctx: UserContext,
+  { projectId, ...query }: ListApiKeysInput,
+): Promise<Page<ListedApiKey>> {
   const { prisma } = ctx.db;
   await requireProject(ctx, prisma, { projectId, permit: 'keys.manage' });
   const { where, ...page } = pageArguments(query);

@@ -3,7 +3,10 @@ import { dispatchSoon } from '../events/dispatch-event.ts';
 import type { SettledApproval } from './settle-approval.ts';
 
 /** Tells those who wait, and puts what the decision set going on the belt. Call it once the decision is committed. */
-export async function announceDecision(ctx: Context, { task_id: taskId, turn, attempt, run_id, event_id, status, trace_id }: SettledApproval): Promise<void> {
+export async function announceDecision(
+  ctx: Context,
+  { task_id: taskId, turn, attempt, run_id, event_id, status, trace_id }: SettledApproval,
+): Promise<void> {
   const trace = trace_id === null ? {} : { traceId: trace_id };
   ctx.signals.publish('step', taskId);
   ctx.signals.publish('task', taskId);

@@ -19,12 +19,20 @@ export interface DecideApprovalInput {
  * again. Refuses with approval_not_found, approval_decided, body_invalid for an edit that does not fit, conflict when
  * the tool is gone, and for tool calls with ai_paused and daily_limit_reached.
  */
-export async function decideApproval(ctx: UserContext, { approvalId, decision }: DecideApprovalInput): Promise<ApprovalModel> {
+export async function decideApproval(
+  ctx: UserContext,
+  { approvalId, decision }: DecideApprovalInput,
+): Promise<ApprovalModel> {
   const { approval, settled } = await ctx.db.prisma.$transaction(async (tx) => {
     const held = await findHeldApproval(queriesIn(tx), approvalId);
-    await requirePermit(ctx, tx, { workspaceId: held?.workspace_id, permit: 'approvals.decide', missing: 'approval_not_found' });
+    await requirePermit(ctx, tx, {
+      workspaceId: held?.workspace_id,
+      permit: 'approvals.decide',
+      missing: 'approval_not_found',
+    });
     if (held === null) throw new Refusal('approval_not_found');
-    if (held.status !== 'pending') throw new Refusal('approval_decided', { detail: `This was already ${held.status}.` });
+    if (held.status !== 'pending')
+      throw new Refusal('approval_decided', { detail: `This was already ${held.status}.` });
     const outcome = outcomeOf(held, decision);
     const settled = await settleApproval(ctx, queriesIn(tx), { held, decision, outcome, decidedBy: ctx.actor.userId });
     if (settled === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
@@ -45,8 +53,10 @@ function outcomeOf(held: HeldApproval, decision: Decision): Outcome {
 }
 
 function refusalOf(unfit: Unfit): Refusal {
-  if (unfit === 'tool_gone') return new Refusal('conflict', { detail: 'The tool of this call was deleted. Reject the call instead.' });
-  if (unfit === 'edit_misfit') return new Refusal('body_invalid', { detail: 'edit: must be {text} for a reply and {arguments} for a tool call.' });
+  if (unfit === 'tool_gone')
+    return new Refusal('conflict', { detail: 'The tool of this call was deleted. Reject the call instead.' });
+  if (unfit === 'edit_misfit')
+    return new Refusal('body_invalid', { detail: 'edit: must be {text} for a reply and {arguments} for a tool call.' });
   if (unfit === 'edit_blank') return new Refusal('body_invalid', { detail: 'edit.text: must not be blank.' });
   const problems = unfit.map(({ input, problem }) => `edit.arguments.${input}: ${problem}`);
   return new Refusal('body_invalid', { detail: problems.join(' '), problems });

@@ -20,16 +20,24 @@ export type Outcome =
 export type Unfit = 'edit_misfit' | 'edit_blank' | 'tool_gone' | InputProblem[];
 
 /** Pure: the action and the decision on it give the outcome, or the reason why this decision cannot be taken. */
-export function decideOutcome(action: HeldAction, decision: Decision, { tool_inputs }: Pick<HeldApproval, 'tool_inputs'>): Outcome | { unfit: Unfit } {
+export function decideOutcome(
+  action: HeldAction,
+  decision: Decision,
+  { tool_inputs }: Pick<HeldApproval, 'tool_inputs'>,
+): Outcome | { unfit: Unfit } {
   if (decision.status !== 'approved') return decline(action, decision);
   return action.kind === 'reply' ? send(action, decision.edit) : run(action, decision.edit, tool_inputs);
 }
 
 function decline(action: HeldAction, decision: Exclude<Decision, { status: 'approved' }>): Outcome {
   const note = decision.status === 'rejected' ? decision.note : null;
-  if (action.kind === 'tool_call') return { kind: 'resume', refused: { ...callOf(action), error: refusalOf(decision, note) } };
+  if (action.kind === 'tool_call')
+    return { kind: 'resume', refused: { ...callOf(action), error: refusalOf(decision, note) } };
   if (note !== null) return { kind: 'resume', refused: null };
-  return { kind: 'fail', error: decision.status === 'expired' ? 'Nobody approved the reply in time.' : 'The reply was rejected.' };
+  return {
+    kind: 'fail',
+    error: decision.status === 'expired' ? 'Nobody approved the reply in time.' : 'The reply was rejected.',
+  };
 }
 
 function refusalOf({ status }: Decision, note: string | null): string {
@@ -44,7 +52,11 @@ function send({ text }: HeldAction & { kind: 'reply' }, edit: ApprovalEdit | nul
   return reply === '' ? { unfit: 'edit_blank' } : { kind: 'send', reply };
 }
 
-function run(action: HeldAction & { kind: 'tool_call' }, edit: ApprovalEdit | null, inputs: HeldApproval['tool_inputs']): Outcome | { unfit: Unfit } {
+function run(
+  action: HeldAction & { kind: 'tool_call' },
+  edit: ApprovalEdit | null,
+  inputs: HeldApproval['tool_inputs'],
+): Outcome | { unfit: Unfit } {
   if (inputs === null) return { unfit: 'tool_gone' };
   if (edit === null) return { kind: 'run', call: callOf(action) };
   if (!('arguments' in edit)) return { unfit: 'edit_misfit' };

@@ -10,10 +10,16 @@ export interface ListApprovalsInput extends PageQuery {
 }
 
 /** One page of what waits or waited for a person in a project, newest first. */
-export async function listApprovals(ctx: UserContext, { projectId, status, ...query }: ListApprovalsInput): Promise<Page<ApprovalModel>> {
+export async function listApprovals(
+  ctx: UserContext,
+  { projectId, status, ...query }: ListApprovalsInput,
+): Promise<Page<ApprovalModel>> {
   const { prisma } = ctx.db;
   await requireProject(ctx, prisma, { projectId, permit: 'tasks.read' });
   const { where, ...page } = pageArguments(query);
-  const rows = await prisma.approval.findMany({ ...page, where: { ...where, projectId, ...(status === undefined ? {} : { status }) } });
+  const rows = await prisma.approval.findMany({
+    ...page,
+    where: { ...where, projectId, ...(status === undefined ? {} : { status }) },
+  });
   return pageOf(rows, query.limit);
 }

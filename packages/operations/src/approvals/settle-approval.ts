@@ -58,17 +58,38 @@ const settledApproval = statement<SettledApproval>(
 export async function settleApproval(
   ctx: Pick<Context, 'newId'>,
   queries: Queries,
-  { held, decision, outcome, decidedBy }: { held: HeldApproval; decision: Decision; outcome: Outcome; decidedBy: string | null },
+  {
+    held,
+    decision,
+    outcome,
+    decidedBy,
+  }: { held: HeldApproval; decision: Decision; outcome: Outcome; decidedBy: string | null },
 ): Promise<SettledApproval | null> {
   const note = 'note' in decision ? decision.note : null;
   const edit = 'edit' in decision ? decision.edit : null;
   const kind = (held.action as { kind: string }).kind;
   const step = stepOf(outcome);
   const [row] = await queries.query(settledApproval, [
-    held.id, decision.status, decidedBy, note, jsonOf(edit), jsonOf({ decision: decision.status, kind, note }),
-    taskStatusOf[outcome.kind], outcome.kind === 'send' ? outcome.reply : null, outcome.kind === 'fail' ? outcome.error : null,
-    ctx.newId('step'), step.kind, step.status, step.name, jsonOf(step.input), step.error,
-    ctx.newId('message'), outcome.kind === 'run' ? ctx.newId('toolRun') : null, limits.toolRunMsMax, parkedMsMax, [ctx.newId('event')],
+    held.id,
+    decision.status,
+    decidedBy,
+    note,
+    jsonOf(edit),
+    jsonOf({ decision: decision.status, kind, note }),
+    taskStatusOf[outcome.kind],
+    outcome.kind === 'send' ? outcome.reply : null,
+    outcome.kind === 'fail' ? outcome.error : null,
+    ctx.newId('step'),
+    step.kind,
+    step.status,
+    step.name,
+    jsonOf(step.input),
+    step.error,
+    ctx.newId('message'),
+    outcome.kind === 'run' ? ctx.newId('toolRun') : null,
+    limits.toolRunMsMax,
+    parkedMsMax,
+    [ctx.newId('event')],
   ]);
   return row ?? null;
 }
@@ -80,7 +101,8 @@ const noStep = { kind: null, status: null, name: null, input: null, error: null 
 /** The step that the outcome adds to the log. */
 function stepOf(outcome: Outcome) {
   if (outcome.kind === 'send') return { ...noStep, kind: 'reply', status: 'done', name: 'reply' };
-  if (outcome.kind === 'run') return { ...noStep, kind: 'tool_call', status: 'started', name: outcome.call.name, input: outcome.call };
+  if (outcome.kind === 'run')
+    return { ...noStep, kind: 'tool_call', status: 'started', name: outcome.call.name, input: outcome.call };
   if (outcome.kind === 'fail' || outcome.refused === null) return noStep;
   const { error, ...call } = outcome.refused;
   return { kind: 'tool_call', status: 'failed', name: call.name, input: call, error };

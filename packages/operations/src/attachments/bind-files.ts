@@ -20,7 +20,11 @@ const boundFiles = statement<{ id: string }>(
 );
 
 /** The caller's own unsent files in the order they were named, locked; or why the message cannot carry them. */
-export async function lockFiles(queries: Queries, caller: KeyCaller, fileIds: readonly string[]): Promise<BoundFile[] | Refusal> {
+export async function lockFiles(
+  queries: Queries,
+  caller: KeyCaller,
+  fileIds: readonly string[],
+): Promise<BoundFile[] | Refusal> {
   const rows = await queries.query(lockedFiles, [fileIds, caller.keyId]);
   const files: BoundFile[] = [];
   for (const id of fileIds) {

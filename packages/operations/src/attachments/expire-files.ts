@@ -27,6 +27,9 @@ const oldCounts = statement<{ one: 1 }>(
  * a note in the same statement: a row without bytes would be an error, a note without a row is work still to do.
  */
 export async function expireFiles(ctx: Pick<Context, 'db'>): Promise<{ expired: number; more: boolean }> {
-  const [expired, counts] = await Promise.all([ctx.db.query(expiredFiles, [batchMax]), ctx.db.query(oldCounts, [batchMax])]);
+  const [expired, counts] = await Promise.all([
+    ctx.db.query(expiredFiles, [batchMax]),
+    ctx.db.query(oldCounts, [batchMax]),
+  ]);
   return { expired: expired.length, more: expired.length === batchMax || counts.length === batchMax };
 }

@@ -20,7 +20,10 @@ const storageKeyLength = 40;
 const putMsMax = 20_000;
 
 /** Far past any upload: bytes that no row names by then belong to a process that died. Values: storage key. */
-const noteRemoval = statement<never>('note-removal', `INSERT INTO file_removal (storage_key, due_at) VALUES ($1, now() + interval '1 hour')`);
+const noteRemoval = statement<never>(
+  'note-removal',
+  `INSERT INTO file_removal (storage_key, due_at) VALUES ($1, now() + interval '1 hour')`,
+);
 
 /**
  * Keeps an inspected file: a note to remove its bytes, the bytes, then in one statement the row, the day's count and the
@@ -45,11 +48,25 @@ async function putBytes(ctx: Context, storageKey: string, bytes: Uint8Array): Pr
   }
 }
 
-async function writeRow(ctx: Context, { caller, name, bytes, facts }: KeepFileInput, storageKey: string): Promise<FileRow | null> {
+async function writeRow(
+  ctx: Context,
+  { caller, name, bytes, facts }: KeepFileInput,
+  storageKey: string,
+): Promise<FileRow | null> {
   const { mime, kind, width, height, pages } = facts;
   const [row] = await ctx.db.query(insertFile, [
-    ctx.newId('attachment'), caller.workspaceId, caller.projectId, caller.keyId, cleanFileName(name), mime, kind, bytes.byteLength,
-    width, height, pages, storageKey,
+    ctx.newId('attachment'),
+    caller.workspaceId,
+    caller.projectId,
+    caller.keyId,
+    cleanFileName(name),
+    mime,
+    kind,
+    bytes.byteLength,
+    width,
+    height,
+    pages,
+    storageKey,
   ]);
   return row ?? null;
 }

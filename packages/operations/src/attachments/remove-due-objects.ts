@@ -14,7 +14,9 @@ const claimRemovals = statement<{ storage_key: string }>(
 );
 
 /** Removes a bounded batch of bytes that belong to no file, then their notes; what the store refuses stays for a later round. */
-export async function removeDueObjects(ctx: Pick<Context, 'db' | 'files' | 'logger'>): Promise<{ removed: number; more: boolean }> {
+export async function removeDueObjects(
+  ctx: Pick<Context, 'db' | 'files' | 'logger'>,
+): Promise<{ removed: number; more: boolean }> {
   const claimed = await ctx.db.query(claimRemovals, [batchMax]);
   const removed: string[] = [];
   for (let from = 0; from < claimed.length; from += atOnceMax) {

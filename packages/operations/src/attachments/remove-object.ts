@@ -5,7 +5,10 @@ import type { Context } from '../context.ts';
 const removeMsMax = 2_000;
 
 /** Values: storage keys. */
-export const forgetRemovals = statement<never>('forget-removals', `DELETE FROM file_removal WHERE storage_key = ANY($1)`);
+export const forgetRemovals = statement<never>(
+  'forget-removals',
+  `DELETE FROM file_removal WHERE storage_key = ANY($1)`,
+);
 
 /** Removes bytes that a note asks to be removed. Never throws: while the note stands, the scheduler tries again. */
 export async function removeObject(ctx: Pick<Context, 'db' | 'files' | 'logger'>, storageKey: string): Promise<void> {

@@ -23,12 +23,23 @@ export interface AcceptedEventRow {
  * Records what happened and starts its triggers, in one transaction: a repeat finds either nothing or all of it. An event
  * without an id of its own is never a repeat.
  */
-export async function acceptEvent(ctx: Context, { projectId, event, traceId }: AcceptEventInput): Promise<AcceptedEventRow> {
+export async function acceptEvent(
+  ctx: Context,
+  { projectId, event, traceId }: AcceptEventInput,
+): Promise<AcceptedEventRow> {
   const eventId = ctx.newId('event');
   const identity = [event.source, event.id ?? eventId];
   const accepted = await ctx.db.transaction(async (queries) => {
-    const [row] = await queries.query(insertEvent, [eventId, projectId, event.type, ...identity, JSON.stringify(event.data)]);
-    return row === undefined ? readEarlier(queries, [projectId, ...identity]) : startListeners(ctx, queries, { event: row, traceId });
+    const [row] = await queries.query(insertEvent, [
+      eventId,
+      projectId,
+      event.type,
+      ...identity,
+      JSON.stringify(event.data),
+    ]);
+    return row === undefined
+      ? readEarlier(queries, [projectId, ...identity])
+      : startListeners(ctx, queries, { event: row, traceId });
   });
   if ('duplicate' in accepted) return accepted;
   await handOverStarted(ctx, { ...accepted, traceId });

@@ -14,16 +14,36 @@ export interface DecidedStarts {
 }
 
 /** What an event is to each trigger that listens to its type. */
-export function decideStarts(ctx: Pick<Context, 'newId'>, event: EventRow, listeners: readonly ListenerRow[]): DecidedStarts {
+export function decideStarts(
+  ctx: Pick<Context, 'newId'>,
+  event: EventRow,
+  listeners: readonly ListenerRow[],
+): DecidedStarts {
   const decided: DecidedStarts = { starts: [], outcomes: [] };
   if (listeners.length === 0) return decided;
-  const happened = { type: event.type, data: parseJson(event.data), causeTriggerId: listeners[0]?.cause_trigger_id ?? null };
+  const happened = {
+    type: event.type,
+    data: parseJson(event.data),
+    causeTriggerId: listeners[0]?.cause_trigger_id ?? null,
+  };
   for (const { id, event_type, filter, message_template } of listeners) {
-    const decision = decideEventStart(happened, { id, eventType: event_type, filter, messageTemplate: message_template });
+    const decision = decideEventStart(happened, {
+      id,
+      eventType: event_type,
+      filter,
+      messageTemplate: message_template,
+    });
     if (decision.kind === 'skip') decided.outcomes.push(skipped(id, decision.reason));
     if (decision.kind !== 'start') continue;
     if (decided.starts.length === limits.triggersPerEventMax) decided.outcomes.push(skipped(id, tooMany));
-    else decided.starts.push({ triggerId: id, taskId: ctx.newId('task'), messageId: ctx.newId('message'), message: decision.message, agentId: null });
+    else
+      decided.starts.push({
+        triggerId: id,
+        taskId: ctx.newId('task'),
+        messageId: ctx.newId('message'),
+        message: decision.message,
+        agentId: null,
+      });
   }
   return decided;
 }
@@ -31,10 +51,18 @@ export function decideStarts(ctx: Pick<Context, 'newId'>, event: EventRow, liste
 const tooMany = `One event starts at most ${limits.triggersPerEventMax} triggers.`;
 
 /** What the insert made of a start, in the words of all triggers. */
-export function outcomeOf({ trigger_id: triggerId, task_id: taskId, target, refusal }: TriggeredTask, listeners: readonly ListenerRow[]): EventOutcome {
+export function outcomeOf(
+  { trigger_id: triggerId, task_id: taskId, target, refusal }: TriggeredTask,
+  listeners: readonly ListenerRow[],
+): EventOutcome {
   if (refusal === null) return { triggerId, result: 'Started', reason: null, taskId };
   const agent_id = listeners.find(({ id }) => id === triggerId)?.agent_id ?? null;
-  const facts = workFactsOf({ target, agent_id, ai_paused: refusal === 'ai_paused', limit_reached: refusal === 'daily_limit_reached' });
+  const facts = workFactsOf({
+    target,
+    agent_id,
+    ai_paused: refusal === 'ai_paused',
+    limit_reached: refusal === 'daily_limit_reached',
+  });
   return skipped(triggerId, findObstacle(facts)?.reason ?? '');
 }
 

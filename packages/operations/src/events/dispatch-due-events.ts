@@ -17,6 +17,9 @@ const dueEvents = statement<{ id: string }>(
 /** Dispatches what whoever recorded it did not come to dispatch; answers how many were due. Any number may run. */
 export async function dispatchDueEvents(ctx: StartContext): Promise<number> {
   const due = await ctx.db.query(dueEvents, [eventLimits.dispatchBatchMax]);
-  await dispatchSoon(ctx, due.map(({ id }) => id));
+  await dispatchSoon(
+    ctx,
+    due.map(({ id }) => id),
+  );
   return due.length;
 }

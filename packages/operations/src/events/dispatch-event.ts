@@ -22,6 +22,8 @@ export async function dispatchEvent(ctx: StartContext, eventId: string): Promise
 export async function dispatchSoon(ctx: StartContext, eventIds: readonly (string | null)[]): Promise<void> {
   for (const eventId of eventIds) {
     if (eventId === null) continue;
-    await dispatchEvent(ctx, eventId).catch((error: unknown) => ctx.logger.warn('event.not_dispatched', { event_id: eventId, error }));
+    await dispatchEvent(ctx, eventId).catch((error: unknown) =>
+      ctx.logger.warn('event.not_dispatched', { event_id: eventId, error }),
+    );
   }
 }

@@ -12,8 +12,13 @@ export interface RouteStartsInput {
 }
 
 /** Adds who begins to the starts of workforces, by their routes. Costs nothing where all are of agents. */
-export async function routeStarts(queries: Queries, { event, listeners, starts }: RouteStartsInput): Promise<readonly TriggeredStart[]> {
-  const targets = new Map(listeners.flatMap(({ id, workforce_id }) => (workforce_id === null ? [] : [[id, workforce_id]])));
+export async function routeStarts(
+  queries: Queries,
+  { event, listeners, starts }: RouteStartsInput,
+): Promise<readonly TriggeredStart[]> {
+  const targets = new Map(
+    listeners.flatMap(({ id, workforce_id }) => (workforce_id === null ? [] : [[id, workforce_id]])),
+  );
   const ids = new Set(starts.flatMap(({ triggerId }) => targets.get(triggerId) ?? []));
   if (ids.size === 0) return starts;
   const found = await queries.query(findWorkforces, [[...ids], event.project_id]);
@@ -22,7 +27,10 @@ export async function routeStarts(queries: Queries, { event, listeners, starts }
   return starts.map((start) => {
     const { definition = null, able = [] } = workforces.get(targets.get(start.triggerId) ?? '') ?? {};
     if (definition === null) return start;
-    const agentId = decideFirstAgent({ definition, able }, { message: start.message, channel: 'Event', files: [], data });
+    const agentId = decideFirstAgent(
+      { definition, able },
+      { message: start.message, channel: 'Event', files: [], data },
+    );
     return { ...start, agentId };
   });
 }

@@ -29,9 +29,17 @@ export async function startListeners(
   const traceId = given ?? listeners[0]?.cause_trace_id ?? null;
   const { starts, outcomes } = decideStarts(ctx, event, listeners);
   const routed = await routeStarts(queries, { event, listeners, starts });
-  const written = await insertTriggeredTasks(queries, routed, { channel: 'Event', traceId, eventId: event.id, depth: event.depth });
+  const written = await insertTriggeredTasks(queries, routed, {
+    channel: 'Event',
+    traceId,
+    eventId: event.id,
+    depth: event.depth,
+  });
   await closeEvent(queries, event.id, [...outcomes, ...written.map((task) => outcomeOf(task, listeners))]);
-  return { tasks: written.flatMap(({ task_id: taskId, waiting }) => (taskId === null ? [] : [{ taskId, waiting }])), traceId };
+  return {
+    tasks: written.flatMap(({ task_id: taskId, waiting }) => (taskId === null ? [] : [{ taskId, waiting }])),
+    traceId,
+  };
 }
 
 /** Ends chains of events that start each other. */
@@ -43,7 +51,12 @@ function isTooDeep({ logger }: StartContext, { id, type, depth, cause_task_id }:
 
 async function findListeners({ logger }: StartContext, queries: Queries, event: EventRow): Promise<ListenerRow[]> {
   const most = eventLimits.listenersReadMax;
-  const found = await queries.query(listListeners, [event.project_id, eventPatternsOf(event.type), event.cause_task_id, most]);
+  const found = await queries.query(listListeners, [
+    event.project_id,
+    eventPatternsOf(event.type),
+    event.cause_task_id,
+    most,
+  ]);
   if (found.length === most) logger.warn('event.too_many_triggers', { event_id: event.id, type: event.type, most });
   return found;
 }

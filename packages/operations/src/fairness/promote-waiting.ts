@@ -48,11 +48,20 @@ export interface PromotedTurns {
  * Puts the oldest turns of each backlog in line with everybody else's, so that nobody waits for ever behind a steady
  * stream of others. Any number of schedulers may do it.
  */
-export async function promoteWaiting(ctx: Pick<Context, 'db' | 'belt'>, { after }: { after: string }): Promise<PromotedTurns> {
+export async function promoteWaiting(
+  ctx: Pick<Context, 'db' | 'belt'>,
+  { after }: { after: string },
+): Promise<PromotedTurns> {
   const { projectsPerRoundMax, turnsLookedThroughMax, turnsInLineMax } = fairLimits;
   const rows = await ctx.db.query(oldestTurns, [after, projectsPerRoundMax, turnsLookedThroughMax, turnsInLineMax]);
-  const tickets = rows.flatMap(({ id, turn, attempt }): TurnTicket[] => (id === null ? [] : [{ taskId: id, turn, attempt }]));
+  const tickets = rows.flatMap(({ id, turn, attempt }): TurnTicket[] =>
+    id === null ? [] : [{ taskId: id, turn, attempt }],
+  );
   const projects = [...new Set(rows.map(({ project_id }) => project_id))].sort();
   const promoted = tickets.length === 0 ? 0 : await ctx.belt.promoteTurns(tickets);
-  return { found: tickets.length, promoted, after: projects.length < projectsPerRoundMax ? '' : (projects.at(-1) ?? '') };
+  return {
+    found: tickets.length,
+    promoted,
+    after: projects.length < projectsPerRoundMax ? '' : (projects.at(-1) ?? ''),
+  };
 }

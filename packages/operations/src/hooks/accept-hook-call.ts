@@ -13,7 +13,10 @@ export interface AcceptHookCallInput {
 }
 
 /** Starts a task for an authenticated call, or answers the first task of a repeated one. Refuses with 400, 409 and 503 once that is noted. */
-export async function acceptHookCall(ctx: Context, { hook, headers, bytes, idempotencyKey, traceId }: AcceptHookCallInput): Promise<HookAnswer> {
+export async function acceptHookCall(
+  ctx: Context,
+  { hook, headers, bytes, idempotencyKey, traceId }: AcceptHookCallInput,
+): Promise<HookAnswer> {
   const key = idempotencyKey ?? keyOfStore(hook, headers, bytes);
   const { answer } = await runHookCall(ctx, { hook, body: bytes, key, traceId });
   if (answer instanceof Refusal) throw answer;

@@ -23,7 +23,10 @@ const signatureHeaders = Object.values(storeSignatures).flatMap((row): readonly 
  * Checks a call's secret or its store's signature (contract, 5.2) with one read and no write. What is done hangs on what
  * the call carries and never on what the webhook is, so that an unknown one and a wrong secret look and last the same.
  */
-export async function authenticateHookCall(ctx: Pick<Context, 'db' | 'sealer' | 'clock' | 'logger'>, call: HookCredentials): Promise<HookAdmission> {
+export async function authenticateHookCall(
+  ctx: Pick<Context, 'db' | 'sealer' | 'clock' | 'logger'>,
+  call: HookCredentials,
+): Promise<HookAdmission> {
   const [row] = await ctx.db.query(foundHook, [call.triggerId]);
   const hook = row === undefined || row.id === null ? null : row;
   const header = textOf(call.headers['x-service-secret']);

@@ -16,9 +16,23 @@ export function hookCallValues(
 ): unknown[] {
   const { outcome, message, agentId, reason } = verdict;
   return [
-    hook.id, key, ctx.newId('task'), ctx.newId('message'), deliveryId, message, outcome, reason, isShown(verdict),
-    Buffer.byteLength(body), textOf(body), limits.deliveryBodyDays, replayOf ?? null, traceId, limits.webhookIdempotencyDays,
-    agentId, hook.workforce_id,
+    hook.id,
+    key,
+    ctx.newId('task'),
+    ctx.newId('message'),
+    deliveryId,
+    message,
+    outcome,
+    reason,
+    isShown(verdict),
+    Buffer.byteLength(body),
+    textOf(body),
+    limits.deliveryBodyDays,
+    replayOf ?? null,
+    traceId,
+    limits.webhookIdempotencyDays,
+    agentId,
+    hook.workforce_id,
   ];
 }
 

@@ -16,12 +16,22 @@ export async function isSignedByStore(
   const rawBody = await readBytes();
   const secret = await openSecret(ctx, hook, triggerId);
   const kind = hook === null || hook.sender_kind === 'standard' ? 'shopify' : hook.sender_kind;
-  const isSigned = checkStoreSignature({ kind, headers, rawBody: rawBody ?? Buffer.alloc(0), secret: secret ?? decoy, now: ctx.clock.now() });
+  const isSigned = checkStoreSignature({
+    kind,
+    headers,
+    rawBody: rawBody ?? Buffer.alloc(0),
+    secret: secret ?? decoy,
+    now: ctx.clock.now(),
+  });
   return isSigned && secret !== null && rawBody !== null;
 }
 
 /** Null when there is none or it cannot be opened: then every call is refused. */
-async function openSecret({ sealer, logger }: Pick<Context, 'sealer' | 'logger'>, hook: HookRow | null, triggerId: string): Promise<string | null> {
+async function openSecret(
+  { sealer, logger }: Pick<Context, 'sealer' | 'logger'>,
+  hook: HookRow | null,
+  triggerId: string,
+): Promise<string | null> {
   if (hook === null || hook.sealed_secret === null) {
     await sealer.seal(decoy, triggerId);
     return null;

@@ -11,9 +11,15 @@ export interface ListDeliveriesInput extends PageQuery {
 export type DeliveryRow = Omit<DeliveryModel, 'body'>;
 
 /** One page of a webhook's authenticated calls, newest first, without what they said. */
-export async function listDeliveries(ctx: UserContext, { triggerId, ...query }: ListDeliveriesInput): Promise<Page<DeliveryRow>> {
+export async function listDeliveries(
+  ctx: UserContext,
+  { triggerId, ...query }: ListDeliveriesInput,
+): Promise<Page<DeliveryRow>> {
   const { prisma } = ctx.db;
   await requireTrigger(ctx, prisma, { triggerId, permit: 'triggers.read' });
   const { where, ...page } = pageArguments(query);
-  return pageOf(await prisma.delivery.findMany({ ...page, where: { ...where, triggerId }, omit: { body: true } }), query.limit);
+  return pageOf(
+    await prisma.delivery.findMany({ ...page, where: { ...where, triggerId }, omit: { body: true } }),
+    query.limit,
+  );
 }

@@ -18,7 +18,10 @@ export interface MadeSecret {
 }
 
 /** A webhook's secret and what is kept of it (contract, 2.2). Writes nothing. */
-export async function makeSecret(ctx: Pick<Context, 'sealer'>, { triggerId, senderKind, supplied }: MakeSecretInput): Promise<MadeSecret> {
+export async function makeSecret(
+  ctx: Pick<Context, 'sealer'>,
+  { triggerId, senderKind, supplied }: MakeSecretInput,
+): Promise<MadeSecret> {
   const secret = supplied ?? newWebhookSecret();
   const sealedSecret = senderKind === 'standard' ? null : await ctx.sealer.seal(secret, triggerId);
   return { secret, secretHash: sha256Hex(secret), sealedSecret };

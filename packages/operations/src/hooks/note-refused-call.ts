@@ -13,7 +13,10 @@ const refusedCall = statement<never>(
 const notes = { name: 'webhook-note', limit: 30, windowMs: 60_000 };
 
 /** Records an authenticated call that was refused before its body counted: its rate, its size or its key. */
-export async function noteRefusedCall(ctx: Context, { hook, refusal, sizeBytes }: { hook: HookRow; refusal: Refusal; sizeBytes: number }): Promise<void> {
+export async function noteRefusedCall(
+  ctx: Context,
+  { hook, refusal, sizeBytes }: { hook: HookRow; refusal: Refusal; sizeBytes: number },
+): Promise<void> {
   const { allowed } = await ctx.rates.take(notes, hook.id);
   if (allowed) await ctx.db.query(refusedCall, [ctx.newId('delivery'), hook.id, refusal.detail, sizeBytes]);
 }

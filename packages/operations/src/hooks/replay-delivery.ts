@@ -13,7 +13,8 @@ import { runHookCall } from './run-hook-call.ts';
 export async function replayDelivery(ctx: UserContext, { deliveryId }: { deliveryId: string }): Promise<DeliveryRow> {
   const { prisma } = ctx.db;
   const { triggerId, body, bodyExpiresAt } = await requireDelivery(ctx, deliveryId);
-  if (body === null || bodyExpiresAt === null || bodyExpiresAt <= ctx.clock.now()) throw new Refusal('conflict', { detail: 'The body of this delivery is not kept any more.' });
+  if (body === null || bodyExpiresAt === null || bodyExpiresAt <= ctx.clock.now())
+    throw new Refusal('conflict', { detail: 'The body of this delivery is not kept any more.' });
   const [hook] = await ctx.db.query(foundHook, [triggerId]);
   if (hook === undefined || hook.id === null) throw new Refusal('delivery_not_found');
   const replay = await runHookCall(ctx, { hook, body, key: null, replayOf: deliveryId, traceId: ctx.requestId });

@@ -32,7 +32,8 @@ export async function runHookCall(ctx: Context, call: HookCall): Promise<HookCal
   const { answer, waiting } = await write(ctx, call, { verdict, deliveryId });
   const starts = !(answer instanceof Refusal) && !answer.duplicate && verdict.outcome === 'Accepted';
   // Nobody waits for the belt: what it does not take, the sweep hands over from the row.
-  if (starts) void ctx.belt.handOverTurn({ taskId: answer.task_id, turn: 1, attempt: 0, waiting, traceId: call.traceId });
+  if (starts)
+    void ctx.belt.handOverTurn({ taskId: answer.task_id, turn: 1, attempt: 0, waiting, traceId: call.traceId });
   return { deliveryId, answer };
 }
 
@@ -47,11 +48,18 @@ function judge({ hook, body: sent }: HookCall): HookVerdict {
     template: hook.message_template,
     body,
   });
-  if (decision.kind === 'refuse') return { outcome: 'Refused', message: null, agentId: null, reason: decision.reason, code: decision.code };
+  if (decision.kind === 'refuse')
+    return { outcome: 'Refused', message: null, agentId: null, reason: decision.reason, code: decision.code };
   const { message, held } = decision;
   const data = body.kind === 'data' ? body.data : {};
   const agentId = decideHolder(hook, { message, channel: 'Webhook', files: [], data });
-  return { outcome: held ? 'Held' : 'Accepted', message, agentId, reason: findObstacle(facts)?.reason ?? null, code: null };
+  return {
+    outcome: held ? 'Held' : 'Accepted',
+    message,
+    agentId,
+    reason: findObstacle(facts)?.reason ?? null,
+    code: null,
+  };
 }
 
 /** The first call with a key may be committing while this one looks; once it has, this one finds the key. */
@@ -62,11 +70,16 @@ interface Written {
   waiting: number;
 }
 
-async function write(ctx: Context, call: HookCall, { verdict, deliveryId }: { verdict: HookVerdict; deliveryId: string }): Promise<Written> {
+async function write(
+  ctx: Context,
+  call: HookCall,
+  { verdict, deliveryId }: { verdict: HookVerdict; deliveryId: string },
+): Promise<Written> {
   const values = hookCallValues(ctx, call, { verdict, deliveryId });
   for (let tries = 0; tries < triesMax; tries += 1) {
     const [row] = await ctx.db.query(writtenHookCall, values);
-    if (row?.outcome === 'Refused' && verdict.code !== null) return { answer: new Refusal(verdict.code, { detail: verdict.reason }), waiting: 0 };
+    if (row?.outcome === 'Refused' && verdict.code !== null)
+      return { answer: new Refusal(verdict.code, { detail: verdict.reason }), waiting: 0 };
     if (row === undefined || row.task_id === null) continue;
     const answer = { task_id: row.task_id, status: row.status ?? 'queued', duplicate: row.outcome === 'Duplicate' };
     return { answer, waiting: row.waiting };

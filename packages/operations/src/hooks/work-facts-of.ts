@@ -7,7 +7,11 @@ interface PlatformFacts {
 }
 
 const availabilities: Readonly<Record<TargetState, WorkFacts['target']['availability']>> = {
-  live: 'live', paused: 'paused', deleted: 'not_live', never_published: 'not_live', nobody_free: 'nobody_free',
+  live: 'live',
+  paused: 'paused',
+  deleted: 'not_live',
+  never_published: 'not_live',
+  nobody_free: 'nobody_free',
 };
 
 /** What the decision about a call hangs on, in its own words. */

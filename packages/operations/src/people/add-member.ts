@@ -31,7 +31,11 @@ export async function addMember(ctx: UserContext, { workspaceId, body }: AddMemb
     requireOwnerForOwner(actorRole, [body.role]);
     const { userId, isNew } = await findOrCreateUser(ctx, tx, { ...body, passwordHash });
     const member = await insertMember(ctx, tx, { workspaceId, userId, role: body.role });
-    await writeAudit(ctx, tx, { workspaceId, action: 'member.added', target: { kind: 'member', id: member.id, name: member.user.email } });
+    await writeAudit(ctx, tx, {
+      workspaceId,
+      action: 'member.added',
+      target: { kind: 'member', id: member.id, name: member.user.email },
+    });
     return { member, initialPassword: isNew && body.password === undefined ? password : null };
   });
 }
@@ -48,7 +52,11 @@ async function findOrCreateUser(
   return { userId: known.id, isNew: false };
 }
 
-async function insertMember(ctx: UserContext, tx: Transaction, fields: Pick<MemberRow, 'workspaceId' | 'userId' | 'role'>): Promise<MemberRow> {
+async function insertMember(
+  ctx: UserContext,
+  tx: Transaction,
+  fields: Pick<MemberRow, 'workspaceId' | 'userId' | 'role'>,
+): Promise<MemberRow> {
   const id = ctx.newId('member');
   const { count } = await tx.member.createMany({ data: { id, ...fields }, skipDuplicates: true });
   if (count === 0) throw new Refusal('already_member');

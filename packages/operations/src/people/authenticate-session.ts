@@ -21,13 +21,21 @@ export async function authenticateSession(ctx: Context, token: string): Promise<
   if (claims === null) return null;
   const [user] = await ctx.db.query(sessionUser, [claims.sessionId, claims.userId]);
   if (user === undefined) return null;
-  return { kind: 'user', userId: user.id, name: user.name, isPlatformOperator: user.is_platform_operator, sessionId: claims.sessionId };
+  return {
+    kind: 'user',
+    userId: user.id,
+    name: user.name,
+    isPlatformOperator: user.is_platform_operator,
+    sessionId: claims.sessionId,
+  };
 }
 
 async function readToken(ctx: Context, token: string): Promise<{ sessionId: string; userId: string } | null> {
   try {
     const { payload } = await jwtVerify(token, ctx.sessionKey, { algorithms: ['HS256'], currentDate: ctx.clock.now() });
-    return payload.jti === undefined || payload.sub === undefined ? null : { sessionId: payload.jti, userId: payload.sub };
+    return payload.jti === undefined || payload.sub === undefined
+      ? null
+      : { sessionId: payload.jti, userId: payload.sub };
   } catch {
     return null;
   }

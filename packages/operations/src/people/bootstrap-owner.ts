@@ -10,7 +10,10 @@ export interface BootstrappedOwner {
 }
 
 /** Creates the first owner, their workspace and a project; null when there is a user already. Safe from many gateways at once. */
-export async function bootstrapOwner(ctx: Context, { email, password }: { email: string; password: string }): Promise<BootstrappedOwner | null> {
+export async function bootstrapOwner(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<BootstrappedOwner | null> {
   if ((await ctx.db.prisma.user.count()) > 0) return null;
   const passwordHash = await hashPassword(password);
   return ctx.db.prisma.$transaction(async (tx) => {
@@ -18,7 +21,9 @@ export async function bootstrapOwner(ctx: Context, { email, password }: { email:
     if ((await tx.user.count()) > 0) return null;
     const ids = { userId: ctx.newId('user'), workspaceId: ctx.newId('workspace'), projectId: ctx.newId('project') };
     const address = email.trim().toLowerCase();
-    await tx.user.create({ data: { id: ids.userId, email: address, name: nameOf(address), passwordHash, isPlatformOperator: true } });
+    await tx.user.create({
+      data: { id: ids.userId, email: address, name: nameOf(address), passwordHash, isPlatformOperator: true },
+    });
     await tx.workspace.create({
       data: {
         id: ids.workspaceId,

@@ -9,7 +9,10 @@ export interface ListAuditRowsInput extends PageQuery {
 }
 
 /** One page of a workspace's audit log, newest first. */
-export async function listAuditRows(ctx: UserContext, { workspaceId, ...query }: ListAuditRowsInput): Promise<Page<AuditRowModel>> {
+export async function listAuditRows(
+  ctx: UserContext,
+  { workspaceId, ...query }: ListAuditRowsInput,
+): Promise<Page<AuditRowModel>> {
   const { prisma } = ctx.db;
   await requirePermit(ctx, prisma, { workspaceId, permit: 'audit.read' });
   const { where, ...page } = pageArguments(query);

@@ -9,9 +9,15 @@ export interface ListMembersInput extends PageQuery {
 }
 
 /** One page of a workspace's members, newest first. */
-export async function listMembers(ctx: UserContext, { workspaceId, ...query }: ListMembersInput): Promise<Page<MemberRow>> {
+export async function listMembers(
+  ctx: UserContext,
+  { workspaceId, ...query }: ListMembersInput,
+): Promise<Page<MemberRow>> {
   const { prisma } = ctx.db;
   await requirePermit(ctx, prisma, { workspaceId, permit: 'members.manage' });
   const { where, ...page } = pageArguments(query);
-  return pageOf(await prisma.member.findMany({ ...page, where: { ...where, workspaceId }, include: withUser }), query.limit);
+  return pageOf(
+    await prisma.member.findMany({ ...page, where: { ...where, workspaceId }, include: withUser }),
+    query.limit,
+  );
 }

@@ -15,7 +15,11 @@ export interface LockMemberInput {
  * A member whose role may become this, read under a lock on the workspace: two owners cannot step down at once.
  * Refuses with not_found, role_refused and last_owner.
  */
-export async function lockMember(ctx: UserContext, tx: Transaction, { memberId, nextRole }: LockMemberInput): Promise<MemberRow> {
+export async function lockMember(
+  ctx: UserContext,
+  tx: Transaction,
+  { memberId, nextRole }: LockMemberInput,
+): Promise<MemberRow> {
   await tx.$queryRaw`
     SELECT w.id FROM workspace w JOIN member m ON m.workspace_id = w.id WHERE m.id = ${memberId} FOR NO KEY UPDATE OF w`;
   const member = await tx.member.findUnique({ where: { id: memberId }, include: withUser });

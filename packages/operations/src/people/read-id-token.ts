@@ -4,7 +4,12 @@ import { z } from 'zod';
 import type { Context, OidcConfig } from '../context.ts';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
-const idClaims = z.object({ sub: z.string().min(1), email: z.string().optional(), email_verified: z.boolean().optional(), azp: z.string().optional() });
+const idClaims = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  azp: z.string().optional(),
+});
 export type IdClaims = z.output<typeof idClaims>;
 
 const issuerMsMax = 5_000;
@@ -20,7 +25,10 @@ export async function readIdToken(ctx: Context, oidc: OidcConfig, token: string)
   } catch (error) {
     ctx.logger.info('sign_in.id_token_refused', { error });
     if (isAboutToken(error)) return null;
-    throw new Refusal('unavailable', { detail: 'Single sign-on cannot be reached right now. Please try again.', cause: error });
+    throw new Refusal('unavailable', {
+      detail: 'Single sign-on cannot be reached right now. Please try again.',
+      cause: error,
+    });
   }
 }
 
@@ -41,5 +49,10 @@ async function keysOf(oidc: OidcConfig): Promise<JWTVerifyGetKey> {
 
 /** What the token itself can be wrong in; all else is about reaching the issuer. */
 function isAboutToken(error: unknown): boolean {
-  return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && error.code !== 'ERR_JWKS_TIMEOUT' && error.code !== 'ERR_JWKS_INVALID';
+  return (
+    error instanceof errors.JOSEError &&
+    error.code !== 'ERR_JOSE_GENERIC' &&
+    error.code !== 'ERR_JWKS_TIMEOUT' &&
+    error.code !== 'ERR_JWKS_INVALID'
+  );
 }

@@ -11,13 +11,22 @@ export async function readMe(ctx: Context, userId: string): Promise<Reach> {
   const user = await ctx.db.prisma.user.findUnique({
     where: { id: userId },
     select: {
-      id: true, email: true, name: true, isPlatformOperator: true,
+      id: true,
+      email: true,
+      name: true,
+      isPlatformOperator: true,
       members: {
         orderBy: { id: 'asc' },
         take: limits.workspacesShownMax,
         select: {
           role: true,
-          workspace: { select: { id: true, name: true, projects: { select: { id: true, name: true }, orderBy: { id: 'asc' }, take: limits.projectsShownMax } } },
+          workspace: {
+            select: {
+              id: true,
+              name: true,
+              projects: { select: { id: true, name: true }, orderBy: { id: 'asc' }, take: limits.projectsShownMax },
+            },
+          },
         },
       },
     },

@@ -7,6 +7,10 @@ export async function removeMember(ctx: UserContext, { memberId }: { memberId: s
   await ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId, user } = await lockMember(ctx, tx, { memberId, nextRole: null });
     await tx.member.delete({ where: { id: memberId } });
-    await writeAudit(ctx, tx, { workspaceId, action: 'member.removed', target: { kind: 'member', id: memberId, name: user.email } });
+    await writeAudit(ctx, tx, {
+      workspaceId,
+      action: 'member.removed',
+      target: { kind: 'member', id: memberId, name: user.email },
+    });
   });
 }

@@ -11,7 +11,11 @@ export interface PermitQuestion {
 }
 
 /** The actor's role in a workspace: 404 for strangers, 403 when the role does not allow it. */
-export async function requirePermit(ctx: UserContext, tx: Transaction, { workspaceId, permit, missing = 'not_found' }: PermitQuestion): Promise<Role> {
+export async function requirePermit(
+  ctx: UserContext,
+  tx: Transaction,
+  { workspaceId, permit, missing = 'not_found' }: PermitQuestion,
+): Promise<Role> {
   if (workspaceId === null || workspaceId === undefined) throw new Refusal(missing);
   const member = await tx.member.findUnique({
     where: { workspaceId_userId: { workspaceId, userId: ctx.actor.userId } },

@@ -11,7 +11,8 @@ export async function signIn(ctx: Context, body: SignInBody): Promise<StartedSes
 }
 
 async function findUser(ctx: Context, { id_token: idToken, email = '', password = '' }: SignInBody): Promise<string> {
-  const userId = idToken === undefined ? await findPasswordUser(ctx, { email, password }) : await findSsoUser(ctx, idToken);
+  const userId =
+    idToken === undefined ? await findPasswordUser(ctx, { email, password }) : await findSsoUser(ctx, idToken);
   if (userId !== null) return userId;
   throw new Refusal('sign_in_failed', idToken === undefined ? {} : { detail: 'This ID token is not accepted.' });
 }

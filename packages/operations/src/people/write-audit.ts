@@ -10,7 +10,11 @@ export interface AuditEntry {
 }
 
 /** Records who changed what, in the transaction of the change. */
-export async function writeAudit(ctx: UserContext, tx: Transaction, { workspaceId, action, target }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  ctx: UserContext,
+  tx: Transaction,
+  { workspaceId, action, target }: AuditEntry,
+): Promise<void> {
   await tx.auditRow.create({
     data: {
       id: ctx.newId('audit'),

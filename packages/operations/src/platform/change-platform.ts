@@ -17,7 +17,11 @@ export async function changePlatform(ctx: UserContext, body: PlatformChange): Pr
   await ctx.db.prisma.$transaction(async (tx) => {
     await tx.platform.update({ where: { id: platformId }, data });
     for (const action of actionsOf(body)) {
-      await writeAudit(ctx, tx, { workspaceId: null, action, target: { kind: 'platform', id: platformId, name: 'Platform' } });
+      await writeAudit(ctx, tx, {
+        workspaceId: null,
+        action,
+        target: { kind: 'platform', id: platformId, name: 'Platform' },
+      });
     }
   });
   return readPlatform(ctx);

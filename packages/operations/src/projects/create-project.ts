@@ -9,11 +9,18 @@ export interface CreateProjectInput {
   body: ProjectBody;
 }
 
-export async function createProject(ctx: UserContext, { workspaceId, body }: CreateProjectInput): Promise<ProjectModel> {
+export async function createProject(
+  ctx: UserContext,
+  { workspaceId, body }: CreateProjectInput,
+): Promise<ProjectModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     await requirePermit(ctx, tx, { workspaceId, permit: 'projects.manage' });
     const project = await tx.project.create({ data: { id: ctx.newId('project'), workspaceId, name: body.name } });
-    await writeAudit(ctx, tx, { workspaceId, action: 'project.created', target: { kind: 'project', id: project.id, name: project.name } });
+    await writeAudit(ctx, tx, {
+      workspaceId,
+      action: 'project.created',
+      target: { kind: 'project', id: project.id, name: project.name },
+    });
     return project;
   });
 }

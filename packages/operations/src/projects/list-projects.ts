@@ -9,7 +9,10 @@ export interface ListProjectsInput extends PageQuery {
 }
 
 /** One page of a workspace's projects, newest first. */
-export async function listProjects(ctx: UserContext, { workspaceId, ...query }: ListProjectsInput): Promise<Page<ProjectModel>> {
+export async function listProjects(
+  ctx: UserContext,
+  { workspaceId, ...query }: ListProjectsInput,
+): Promise<Page<ProjectModel>> {
   const { prisma } = ctx.db;
   await requirePermit(ctx, prisma, { workspaceId, permit: 'projects.read' });
   const { where, ...page } = pageArguments(query);

@@ -10,7 +10,11 @@ export interface ProjectQuestion {
 }
 
 /** A project in which the actor may do this; refuses with project_not_found (strangers too) and role_refused. */
-export async function requireProject(ctx: UserContext, tx: Transaction, { projectId, permit }: ProjectQuestion): Promise<ProjectModel> {
+export async function requireProject(
+  ctx: UserContext,
+  tx: Transaction,
+  { projectId, permit }: ProjectQuestion,
+): Promise<ProjectModel> {
   const project = await tx.project.findUnique({ where: { id: projectId } });
   if (project === null) throw new Refusal('project_not_found');
   await requirePermit(ctx, tx, { workspaceId: project.workspaceId, permit, missing: 'project_not_found' });

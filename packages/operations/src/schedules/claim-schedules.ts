@@ -49,9 +49,15 @@ export async function isAnyScheduleDue(queries: Queries, now: Date): Promise<boo
 }
 
 /** Locks what is due, to the end of the transaction, and reads it. */
-export async function claimSchedules(queries: Queries, { now, batch }: { now: Date; batch: number }): Promise<ScheduleRow[]> {
+export async function claimSchedules(
+  queries: Queries,
+  { now, batch }: { now: Date; batch: number },
+): Promise<ScheduleRow[]> {
   const claimed = await queries.query(claimedSchedules, [now, batch]);
-  return readSchedules(queries, claimed.map(({ id }) => id));
+  return readSchedules(
+    queries,
+    claimed.map(({ id }) => id),
+  );
 }
 
 /** Schedules whose rows the caller has locked. */

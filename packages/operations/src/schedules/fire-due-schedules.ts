@@ -29,13 +29,19 @@ export async function fireDueSchedules(ctx: TickContext): Promise<FiredSchedules
     await writeFires(queries, { now, fires: decided });
     return { fires: decided, runs };
   });
-  const tickets = [...runs.values()].flatMap((run) => (run.kind === 'skip' ? [] : [{ taskId: run.taskId, turn: 1, attempt: 0, waiting: run.waiting }]));
+  const tickets = [...runs.values()].flatMap((run) =>
+    run.kind === 'skip' ? [] : [{ taskId: run.taskId, turn: 1, attempt: 0, waiting: run.waiting }],
+  );
   if (tickets.length > 0) await ctx.belt.handOverTurns(tickets);
   const skipped = fires.filter(({ result }) => result === 'Skipped').length;
   return { started: tickets.length, skipped, more: fires.length === scheduleLimits.batchMax };
 }
 
-function fireOf(ctx: TickContext, schedule: ScheduleRow, { now, run }: { now: Date; run: Run | undefined }): DecidedFire {
+function fireOf(
+  ctx: TickContext,
+  schedule: ScheduleRow,
+  { now, run }: { now: Date; run: Run | undefined },
+): DecidedFire {
   return {
     fireId: ctx.newId('fire'),
     triggerId: schedule.id,

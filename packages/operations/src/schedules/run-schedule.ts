@@ -25,12 +25,24 @@ export async function runSchedule(ctx: UserContext, { triggerId }: { triggerId: 
   return fire;
 }
 
-async function startNow(ctx: UserContext, queries: Queries, { id: triggerId }: TriggerModel): Promise<FireRow & { taskId: string }> {
+async function startNow(
+  ctx: UserContext,
+  queries: Queries,
+  { id: triggerId }: TriggerModel,
+): Promise<FireRow & { taskId: string }> {
   const schedules = await readSchedules(queries, [triggerId]);
   const run = (await startRuns(ctx, queries, { schedules, traceId: ctx.requestId })).get(triggerId);
   if (run === undefined) throw new Refusal('trigger_not_found');
-  if (run.kind === 'skip') throw new Refusal(run.code === 'previous_still_going' ? 'run_still_going' : run.code, { detail: run.reason });
-  const fire = { fireId: ctx.newId('fire'), triggerId, dueAt: null, result: 'Started', reason: null, taskId: run.taskId } as const;
+  if (run.kind === 'skip')
+    throw new Refusal(run.code === 'previous_still_going' ? 'run_still_going' : run.code, { detail: run.reason });
+  const fire = {
+    fireId: ctx.newId('fire'),
+    triggerId,
+    dueAt: null,
+    result: 'Started',
+    reason: null,
+    taskId: run.taskId,
+  } as const;
   const now = ctx.clock.now();
   await writeFires(queries, { now, fires: [{ ...fire, nextRunAt: null }] });
   const { fireId: id, ...rest } = fire;

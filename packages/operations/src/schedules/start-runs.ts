@@ -19,7 +19,10 @@ export async function startRuns(
   const starts = decisions
     .filter(({ decision }) => decision.kind === 'fire')
     .map(({ schedule }) => ({
-      triggerId: schedule.id, message: schedule.message, taskId: ctx.newId('task'), messageId: ctx.newId('message'),
+      triggerId: schedule.id,
+      message: schedule.message,
+      taskId: ctx.newId('task'),
+      messageId: ctx.newId('message'),
       agentId: decideHolder(schedule, { message: schedule.message, channel: 'Schedule', files: [], data: {} }),
     }));
   const tasks = await insertTriggeredTasks(queries, starts, { channel: 'Schedule', traceId });

@@ -32,6 +32,9 @@ const writtenFires = statement<never>(
   FROM decided d WHERE trigger.id = d."triggerId"`,
 );
 
-export async function writeFires(queries: Queries, { now, fires }: { now: Date; fires: readonly DecidedFire[] }): Promise<void> {
+export async function writeFires(
+  queries: Queries,
+  { now, fires }: { now: Date; fires: readonly DecidedFire[] },
+): Promise<void> {
   if (fires.length > 0) await queries.query(writtenFires, [now, JSON.stringify(fires)]);
 }

@@ -8,7 +8,10 @@ export interface ListSecretsInput extends PageQuery {
 }
 
 /** One page of a project's secrets by name, without what is sealed; the cursor is the last name. */
-export async function listSecrets(ctx: UserContext, { projectId, limit, cursor }: ListSecretsInput): Promise<Page<SecretRow>> {
+export async function listSecrets(
+  ctx: UserContext,
+  { projectId, limit, cursor }: ListSecretsInput,
+): Promise<Page<SecretRow>> {
   const { prisma } = ctx.db;
   await requireProject(ctx, prisma, { projectId, permit: 'secrets.read' });
   const rows = await prisma.secret.findMany({

@@ -4,10 +4,10 @@ import type { Context, KeyCaller } from '../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import { stopToolRuns } from '../tool-runs/stop-tool-runs.ts';
+import { closeOpenSteps } from '../turns/close-open-steps.ts';
 import { latestAnswer } from './latest-answer.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
-import { closeOpenSteps } from '../turns/close-open-steps.ts';
 
 /** Why a cancelled task failed. */
 export const cancelledError = 'Cancelled.';
@@ -40,8 +40,17 @@ export async function cancelTask(ctx: Context, caller: KeyCaller, taskId: string
 }
 
 /** The write behind every cancel. Answers whether the task was still unfinished. */
-export async function endTask(ctx: Context, input: { taskId: string; projectId: string; testChats: boolean }): Promise<boolean> {
-  const [row] = await ctx.db.query(cancelledTask, [input.taskId, input.projectId, cancelledError, input.testChats, [ctx.newId('event')]]);
+export async function endTask(
+  ctx: Context,
+  input: { taskId: string; projectId: string; testChats: boolean },
+): Promise<boolean> {
+  const [row] = await ctx.db.query(cancelledTask, [
+    input.taskId,
+    input.projectId,
+    cancelledError,
+    input.testChats,
+    [ctx.newId('event')],
+  ]);
   if (row === undefined) throw new Refusal('task_not_found');
   if (row.moved) ctx.signals.publish('task', input.taskId);
   await dispatchSoon(ctx, [row.event_id]);

@@ -28,7 +28,10 @@ export async function* followTask(
   const { taskId, caller, signal } = input;
   const until = ctx.clock.now().getTime() + followMsMax;
   const bell = createBell();
-  const unsubscribe = [ctx.signals.subscribe('step', taskId, bell.ring), ctx.signals.subscribe('task', taskId, bell.ring)];
+  const unsubscribe = [
+    ctx.signals.subscribe('step', taskId, bell.ring),
+    ctx.signals.subscribe('task', taskId, bell.ring),
+  ];
   signal.addEventListener('abort', bell.ring, { once: true });
   let place = input.after;
   try {

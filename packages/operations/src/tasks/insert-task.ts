@@ -3,7 +3,12 @@ import { statement } from '@harkara/prisma';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { type TaskRow, taskColumns } from './task-row.ts';
 
-export type StartRefusal = StartTarget['notFound'] | 'files_not_accepted' | StartTarget['unavailable'] | 'ai_paused' | 'daily_limit_reached';
+export type StartRefusal =
+  | StartTarget['notFound']
+  | 'files_not_accepted'
+  | StartTarget['unavailable']
+  | 'ai_paused'
+  | 'daily_limit_reached';
 
 /** Who gets the task: how its refusals are called, and the SQL that tells what decides about it. */
 export interface StartTarget {
@@ -17,10 +22,12 @@ export interface StartTarget {
 }
 
 /** `id` is null when nothing was written: refused, or an earlier request holds the Idempotency-Key. */
-export type InsertedTask = { refusal: StartRefusal | null; earlier_task_id: string | null; earlier_body_hash: string | null; waiting: number } & (
-  | TaskRow
-  | { [Column in keyof TaskRow]: null }
-);
+export type InsertedTask = {
+  refusal: StartRefusal | null;
+  earlier_task_id: string | null;
+  earlier_body_hash: string | null;
+  waiting: number;
+} & (TaskRow | { [Column in keyof TaskRow]: null });
 
 /**
  * Checks a target and starts a task for it: one round trip, one commit.

@@ -14,7 +14,11 @@ export interface NewTestTask {
 }
 
 /** Writes a chat that no key can read; answers its id. Refuses with message_empty, ai_paused and daily_limit_reached. */
-export async function insertTestTask(ctx: UserContext, tx: Transaction, { draft, message, ...task }: NewTestTask): Promise<string> {
+export async function insertTestTask(
+  ctx: UserContext,
+  tx: Transaction,
+  { draft, message, ...task }: NewTestTask,
+): Promise<string> {
   if (message.trim() === '') throw new Refusal('message_empty');
   await refuseOverLimits(tx, task.workspaceId);
   const { id } = await tx.task.create({

@@ -30,12 +30,23 @@ export async function listTaskIds(ctx: Context, input: TaskFilter): Promise<Page
 
 async function lookThrough(ctx: Context, input: TaskFilter, limit: number): Promise<Page<string>> {
   const { where, ...page } = pageArguments({ limit, cursor: input.cursor });
-  const rows = await ctx.db.prisma.task.findMany({ ...page, where: { ...where, ...filtersOf(input) }, select: { id: true } });
+  const rows = await ctx.db.prisma.task.findMany({
+    ...page,
+    where: { ...where, ...filtersOf(input) },
+    select: { id: true },
+  });
   const { data, next_cursor } = pageOf(rows, limit);
   return { data: data.map(({ id }) => id), next_cursor };
 }
 
-function filtersOf({ projectId, channel, status, agent_id, workforce_id, trigger_id }: TaskFilter): Prisma.TaskWhereInput {
+function filtersOf({
+  projectId,
+  channel,
+  status,
+  agent_id,
+  workforce_id,
+  trigger_id,
+}: TaskFilter): Prisma.TaskWhereInput {
   return {
     projectId,
     ...(channel === undefined ? {} : { channel }),

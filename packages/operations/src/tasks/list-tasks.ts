@@ -22,9 +22,18 @@ const listedTasks = statement<TaskRow>(
 );
 
 /** One page of the tasks a key can read, and the cursor of the next. */
-export async function listTasks(ctx: Context, caller: KeyCaller, input: ListTasksInput): Promise<{ tasks: TaskRow[]; nextCursor: string | null }> {
+export async function listTasks(
+  ctx: Context,
+  caller: KeyCaller,
+  input: ListTasksInput,
+): Promise<{ tasks: TaskRow[]; nextCursor: string | null }> {
   const rows = await ctx.db.query(listedTasks, [
-    caller.projectId, input.cursor ?? null, input.status ?? null, input.agent_id ?? null, input.workforce_id ?? null, input.limit + 1,
+    caller.projectId,
+    input.cursor ?? null,
+    input.status ?? null,
+    input.agent_id ?? null,
+    input.workforce_id ?? null,
+    input.limit + 1,
   ]);
   const tasks = rows.slice(0, input.limit);
   return { tasks, nextCursor: rows.length > input.limit ? (tasks.at(-1)?.id ?? null) : null };

@@ -4,7 +4,12 @@ import { countWaiting } from '../fairness/count-waiting.ts';
 import { type TaskRow, taskColumns } from './task-row.ts';
 
 export type ContinueRefusal =
-  | 'task_not_found' | 'files_not_accepted' | ContinueTarget['unavailable'] | 'task_busy' | 'ai_paused' | 'daily_limit_reached';
+  | 'task_not_found'
+  | 'files_not_accepted'
+  | ContinueTarget['unavailable']
+  | 'task_busy'
+  | 'ai_paused'
+  | 'daily_limit_reached';
 
 /** Whose conversation goes on. */
 export interface ContinueTarget {
@@ -16,10 +21,12 @@ export interface ContinueTarget {
   facts: string;
 }
 
-export type ReopenedTask = { refusal: ContinueRefusal | null; earlier_task_id: string | null; earlier_body_hash: string | null; waiting: number } & (
-  | TaskRow
-  | { [Column in keyof TaskRow]: null }
-);
+export type ReopenedTask = {
+  refusal: ContinueRefusal | null;
+  earlier_task_id: string | null;
+  earlier_body_hash: string | null;
+  waiting: number;
+} & (TaskRow | { [Column in keyof TaskRow]: null });
 
 /**
  * Puts a follow-up into a finished conversation and queues its next turn: one round trip, one commit.

@@ -23,13 +23,21 @@ const answeredTask = statement<{ id: string; event_id: string | null }>(
 );
 
 /** A person's answer in the agent's place finishes an escalated task. Refuses with message_empty and task_not_escalated. */
-export async function replyToTask(ctx: UserContext, { taskId, message }: { taskId: string; message: string }): Promise<ManageTaskWithSteps> {
+export async function replyToTask(
+  ctx: UserContext,
+  { taskId, message }: { taskId: string; message: string },
+): Promise<ManageTaskWithSteps> {
   const reply = message.trim();
   if (reply === '') throw new Refusal('message_empty');
   const { workspace_id: workspaceId } = await readManageTask(ctx, { taskId, permit: 'tasks.manage' });
   const eventId = await ctx.db.prisma.$transaction(async (tx) => {
     const [row] = await queriesIn(tx).query(answeredTask, [
-      taskId, reply, ctx.newId('message'), ctx.actor.userId, ctx.newId('step'), [ctx.newId('event')],
+      taskId,
+      reply,
+      ctx.newId('message'),
+      ctx.actor.userId,
+      ctx.newId('step'),
+      [ctx.newId('event')],
     ]);
     if (row === undefined) throw new Refusal('task_not_escalated');
     await writeAudit(ctx, tx, { workspaceId, action: 'task.replied', target: { kind: 'task', id: taskId, name: '' } });

@@ -23,7 +23,10 @@ export async function runTask(ctx: Context, { waitMsMax, signal, ...input }: Run
   const unsubscribe = [ctx.signals.subscribe('task', taskId, bell.ring)];
   signal.addEventListener('abort', bell.ring, { once: true });
   try {
-    const { task: { id }, replayed } = await startTask(ctx, { ...input, newTaskId: taskId });
+    const {
+      task: { id },
+      replayed,
+    } = await startTask(ctx, { ...input, newTaskId: taskId });
     if (replayed) unsubscribe.push(ctx.signals.subscribe('task', id, bell.ring));
     else await bell.rung(Math.min(waitMsMax, lookAgainMs));
     for (;;) {

@@ -30,7 +30,10 @@ export interface StartedTask {
   replayed: boolean;
 }
 
-type Answer = { kind: 'written'; task: TaskRow; waiting: number; files: BoundFile[] } | { kind: 'earlier'; taskId: string; bodyHash: string } | { kind: 'raced'; refusal: Refusal };
+type Answer =
+  | { kind: 'written'; task: TaskRow; waiting: number; files: BoundFile[] }
+  | { kind: 'earlier'; taskId: string; bodyHash: string }
+  | { kind: 'raced'; refusal: Refusal };
 
 /**
  * Starts a task or continues one (contract, 4.3 and 4.4), then hands its turn over. A second try follows when a
@@ -46,12 +49,23 @@ export async function startTask(ctx: Context, input: StartTaskInput): Promise<St
   if (answer.kind === 'earlier') return replay(ctx, input.caller, answer, bodyHash);
   const { task, waiting } = answer;
   // Nobody waits for the belt: what it does not take, the sweep hands over from the row.
-  void ctx.belt.handOverTurn({ taskId: task.id, turn: task.turn, attempt: task.attempt, waiting, traceId: input.traceId });
+  void ctx.belt.handOverTurn({
+    taskId: task.id,
+    turn: task.turn,
+    attempt: task.attempt,
+    waiting,
+    traceId: input.traceId,
+  });
   if (task.turn > 1) return { task: await readTask(ctx, input.caller, task.id), replayed: false };
   return { task: withFirstMessage(task, input.body, answer.files), replayed: false };
 }
 
-async function replay(ctx: Context, caller: KeyCaller, earlier: { taskId: string; bodyHash: string }, bodyHash: string): Promise<StartedTask> {
+async function replay(
+  ctx: Context,
+  caller: KeyCaller,
+  earlier: { taskId: string; bodyHash: string },
+  bodyHash: string,
+): Promise<StartedTask> {
   if (earlier.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
   return { task: await readTask(ctx, caller, earlier.taskId), replayed: true };
 }
@@ -75,8 +89,10 @@ async function writeRows(
   { bodyHash, files }: { bodyHash: string; files: BoundFile[] | Refusal },
 ): Promise<Answer> {
   const row = await writeStart(ctx, queries, { ...input, bodyHash, files: files instanceof Refusal ? [] : files });
-  if (row.earlier_task_id !== null) return { kind: 'earlier', taskId: row.earlier_task_id, bodyHash: row.earlier_body_hash ?? '' };
-  if (row.refusal === 'task_busy' && input.idempotencyKey !== null) return { kind: 'raced', refusal: new Refusal(row.refusal) };
+  if (row.earlier_task_id !== null)
+    return { kind: 'earlier', taskId: row.earlier_task_id, bodyHash: row.earlier_body_hash ?? '' };
+  if (row.refusal === 'task_busy' && input.idempotencyKey !== null)
+    return { kind: 'raced', refusal: new Refusal(row.refusal) };
   if (row.refusal !== null && beforeFiles.has(row.refusal)) throw new Refusal(row.refusal);
   if (files instanceof Refusal) throw files;
   if (row.refusal !== null) throw new Refusal(row.refusal);
@@ -85,7 +101,12 @@ async function writeRows(
 }
 
 /** What is told before anything about the files (contract, 7.2: 400 and the 404 of the address come first). */
-const beforeFiles: ReadonlySet<string> = new Set(['agent_not_found', 'workforce_not_found', 'task_not_found', 'files_not_accepted']);
+const beforeFiles: ReadonlySet<string> = new Set([
+  'agent_not_found',
+  'workforce_not_found',
+  'task_not_found',
+  'files_not_accepted',
+]);
 
 /** What makes two requests the same: where they go and what they say, in the schema's own key order. */
 function fingerprint(input: StartTaskInput): string {

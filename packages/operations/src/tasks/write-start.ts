@@ -14,24 +14,34 @@ export interface WriteStartInput extends StartTaskInput {
 }
 
 /** Writes a start or a follow-up, or tells why not: one statement for an agent, a read and a write for a workforce. */
-export async function writeStart(ctx: Context, queries: Queries, input: WriteStartInput): Promise<InsertedTask | ReopenedTask> {
+export async function writeStart(
+  ctx: Context,
+  queries: Queries,
+  input: WriteStartInput,
+): Promise<InsertedTask | ReopenedTask> {
   const { target, caller, body, files } = input;
   const values = valuesOf(ctx, input);
   const isNew = body.task_id === undefined;
   if (target.kind === 'agent') {
-    return onlyRow(await queries.query<InsertedTask | ReopenedTask>(isNew ? insertTask : reopenTask, [target.id, ...values]));
+    return onlyRow(
+      await queries.query<InsertedTask | ReopenedTask>(isNew ? insertTask : reopenTask, [target.id, ...values]),
+    );
   }
   const statement = isNew ? insertWorkforceTask : reopenWorkforceTask;
   return writeWorkforceTask(queries, {
     workforceId: target.id,
     projectId: caller.projectId,
     facts: { message: body.message ?? '', channel: 'api', files, data: {} },
-    write: async (agentId) => onlyRow(await queries.query<InsertedTask | ReopenedTask>(statement, [agentId, ...values, target.id])),
+    write: async (agentId) =>
+      onlyRow(await queries.query<InsertedTask | ReopenedTask>(statement, [agentId, ...values, target.id])),
   });
 }
 
 /** All values of the statements but the agent, which stands first, and the workforce, which stands last. */
-function valuesOf(ctx: Context, { caller, body, idempotencyKey, bodyHash, traceId, newTaskId = ctx.newId('task') }: WriteStartInput): unknown[] {
+function valuesOf(
+  ctx: Context,
+  { caller, body, idempotencyKey, bodyHash, traceId, newTaskId = ctx.newId('task') }: WriteStartInput,
+): unknown[] {
   const said = [ctx.newId('message'), body.message ?? '', body.attachment_ids.length > 0];
   const once = [idempotencyKey === null ? null : caller.keyId, idempotencyKey, bodyHash];
   if (body.task_id !== undefined) return [caller.projectId, body.task_id, ...said, traceId, ...once];

@@ -15,7 +15,9 @@ export async function concludeRuns(
   { mayBeAgents }: { mayBeAgents: boolean },
   write: (queries: Queries) => Promise<EndedRun[]>,
 ): Promise<EndedRun[]> {
-  const { ended, tickets } = mayBeAgents ? await ctx.db.transaction((queries) => endAndWake(queries, write)) : { ended: await write(ctx.db), tickets: [] };
+  const { ended, tickets } = mayBeAgents
+    ? await ctx.db.transaction((queries) => endAndWake(queries, write))
+    : { ended: await write(ctx.db), tickets: [] };
   for (const { id } of ended) ctx.signals.publish('tool_run', id);
   for (const { task_id } of ended) if (task_id !== null) ctx.signals.publish('step', task_id);
   if (tickets.length > 0) void ctx.belt.handOverTurns(tickets);
@@ -23,7 +25,10 @@ export async function concludeRuns(
   return ended;
 }
 
-async function endAndWake(queries: Queries, write: (queries: Queries) => Promise<EndedRun[]>): Promise<{ ended: EndedRun[]; tickets: TurnTicket[] }> {
+async function endAndWake(
+  queries: Queries,
+  write: (queries: Queries) => Promise<EndedRun[]>,
+): Promise<{ ended: EndedRun[]; tickets: TurnTicket[] }> {
   const ended = await write(queries);
   // In one order, so that two that end runs of the same tasks never wait for each other.
   const taskIds = [...new Set(ended.flatMap(({ task_id }) => task_id ?? []))].sort();

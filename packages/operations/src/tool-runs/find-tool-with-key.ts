@@ -27,7 +27,11 @@ export interface KeyedTool {
 }
 
 /** Checks a key and reads what starting a run needs of a tool; null when the key is not good. */
-export async function findToolWithKey(ctx: Pick<Context, 'db'>, value: string, toolId: string): Promise<KeyedTool | null> {
+export async function findToolWithKey(
+  ctx: Pick<Context, 'db'>,
+  value: string,
+  toolId: string,
+): Promise<KeyedTool | null> {
   const parsed = parseApiKey(value);
   if (parsed === null) return null;
   const [row] = await ctx.db.query(keyAndTool, [parsed.hash, toolId]);

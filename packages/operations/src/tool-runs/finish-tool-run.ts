@@ -7,7 +7,9 @@ import { endedColumns, type EndedRun, endedRuns } from './ended-runs.ts';
 import { type WrittenStep, writtenSteps } from './written-steps.ts';
 
 /** How a run ends. Secrets are masked by then. */
-export type ToolRunEnd = { status: 'done'; output: JsonData } | { status: 'failed'; code: ToolErrorCode; error: string };
+export type ToolRunEnd =
+  | { status: 'done'; output: JsonData }
+  | { status: 'failed'; code: ToolErrorCode; error: string };
 
 /**
  * Writes the last steps and the end of a run: one round trip. Everything hangs on `held`, so a worker that lost its lease
@@ -32,7 +34,9 @@ export async function finishToolRun(
   { end, steps }: { end: ToolRunEnd; steps: readonly WrittenStep[] },
 ): Promise<boolean> {
   const values = [run.id, run.attempt, JSON.stringify(steps), ...endValues(end), [ctx.newId('event')]];
-  const ended = await concludeRuns(ctx, { mayBeAgents: run.task_id !== null }, (queries) => queries.query(finishedRun, values));
+  const ended = await concludeRuns(ctx, { mayBeAgents: run.task_id !== null }, (queries) =>
+    queries.query(finishedRun, values),
+  );
   return ended.length === 1;
 }
 

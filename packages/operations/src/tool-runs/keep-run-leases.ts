@@ -14,6 +14,10 @@ const keptLeases = statement<{ id: string }>(
 
 /** Lengthens leases and answers the ids of the runs that are still this worker's. */
 export async function keepRunLeases(ctx: Pick<Context, 'db'>, leases: readonly RunLease[]): Promise<Set<string>> {
-  const rows = await ctx.db.query(keptLeases, [leases.map(({ runId }) => runId), leases.map(({ attempt }) => attempt), toolRunLimits.leaseMs]);
+  const rows = await ctx.db.query(keptLeases, [
+    leases.map(({ runId }) => runId),
+    leases.map(({ attempt }) => attempt),
+    toolRunLimits.leaseMs,
+  ]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -16,7 +16,10 @@ export interface ListedToolRun extends Omit<ToolRunModel, 'inputs' | 'output' | 
 const omit = { inputs: true, output: true, error: true, draft: true } as const;
 
 /** One page of a tool's runs of every source, newest first; those of a deleted tool too. */
-export async function listToolRuns(ctx: UserContext, { toolId, ...query }: ListToolRunsInput): Promise<Page<ListedToolRun>> {
+export async function listToolRuns(
+  ctx: UserContext,
+  { toolId, ...query }: ListToolRunsInput,
+): Promise<Page<ListedToolRun>> {
   const { prisma } = ctx.db;
   await requireAnyTool(ctx, prisma, { toolId, permit: 'tools.read' });
   const { where, ...page } = pageArguments(query);
@@ -31,7 +34,8 @@ export async function addApiKeys<Row extends { apiKeyId: string | null }>(
   rows: readonly Row[],
 ): Promise<(Row & Pick<ListedToolRun, 'apiKey'>)[]> {
   const ids = [...new Set(rows.flatMap(({ apiKeyId }) => apiKeyId ?? []))];
-  const keys = ids.length === 0 ? [] : await tx.apiKey.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const keys =
+    ids.length === 0 ? [] : await tx.apiKey.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
   const byId = new Map(keys.map((key) => [key.id, key]));
   return rows.map((row) => ({ ...row, apiKey: byId.get(row.apiKeyId ?? '') ?? null }));
 }

@@ -25,8 +25,15 @@ export interface LoggedToolRun extends ListedToolRun {
  */
 export async function readToolRun(ctx: UserContext, { runId }: { runId: string }): Promise<LoggedToolRun> {
   const { prisma } = ctx.db;
-  const found = await prisma.toolRun.findUnique({ where: { id: runId }, include: { steps: { orderBy: { position: 'asc' } } } });
-  await requirePermit(ctx, prisma, { workspaceId: found?.workspaceId, permit: 'tools.read', missing: 'tool_run_not_found' });
+  const found = await prisma.toolRun.findUnique({
+    where: { id: runId },
+    include: { steps: { orderBy: { position: 'asc' } } },
+  });
+  await requirePermit(ctx, prisma, {
+    workspaceId: found?.workspaceId,
+    permit: 'tools.read',
+    missing: 'tool_run_not_found',
+  });
   const [run] = await addApiKeys(prisma, found === null ? [] : [found]);
   if (run === undefined) throw new Refusal('tool_run_not_found');
   const draft = await readDefinition(prisma, run);
@@ -34,17 +41,26 @@ export async function readToolRun(ctx: UserContext, { runId }: { runId: string }
   const mask = createLogMask(await readHiddenTexts(prisma, { tool: { draft, inputs: values }, steps: run.steps }));
   return {
     ...run,
-    inputs: Object.fromEntries(Object.entries(hideInputs(draft.inputs, values)).map(([key, value]) => [key, mask(value)])),
+    inputs: Object.fromEntries(
+      Object.entries(hideInputs(draft.inputs, values)).map(([key, value]) => [key, mask(value)]),
+    ),
     output: mask(run.output as JsonData),
     error: maskError(run.error, mask),
-    steps: run.steps.map((step) => ({ ...step, output: mask(step.output as JsonData), error: maskError(step.error, mask) })),
+    steps: run.steps.map((step) => ({
+      ...step,
+      output: mask(step.output as JsonData),
+      error: maskError(step.error, mask),
+    })),
   };
 }
 
 /** The very definition that ran. */
 async function readDefinition(tx: Transaction, { draft, toolId, version }: ToolRunModel): Promise<ToolDraft> {
   if (draft !== null) return toolDraft.parse(draft);
-  const found = await tx.toolVersion.findUnique({ where: { toolId_version: { toolId, version } }, select: { definition: true } });
+  const found = await tx.toolVersion.findUnique({
+    where: { toolId_version: { toolId, version } },
+    select: { definition: true },
+  });
   return toolDraft.parse(found?.definition);
 }
 

@@ -16,7 +16,11 @@ const recordedSteps = statement<{ id: string }>(
 );
 
 /** Writes what has become of steps and what they cost. Answers whether it took effect; false means the lease was lost. */
-export async function recordToolSteps(ctx: Pick<Context, 'db'>, { runId, attempt }: RunLease, steps: readonly WrittenStep[]): Promise<boolean> {
+export async function recordToolSteps(
+  ctx: Pick<Context, 'db'>,
+  { runId, attempt }: RunLease,
+  steps: readonly WrittenStep[],
+): Promise<boolean> {
   const rows = await ctx.db.query(recordedSteps, [runId, attempt, JSON.stringify(steps)]);
   return rows.length === 1;
 }

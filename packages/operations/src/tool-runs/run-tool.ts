@@ -20,7 +20,10 @@ export interface ToolRunAnswer {
  * that no signal falls in between. Refuses as startToolRun does, with tool_run_timed_out for a run that was stopped,
  * and with request_in_flight for a repeat whose run still goes on; a refusal about a run names it in X-Run-Id.
  */
-export async function runTool(ctx: Context, input: StartToolRunInput & { signal: AbortSignal }): Promise<ToolRunAnswer> {
+export async function runTool(
+  ctx: Context,
+  input: StartToolRunInput & { signal: AbortSignal },
+): Promise<ToolRunAnswer> {
   const runId = ctx.newId('toolRun');
   const bell = createBell();
   const unsubscribe = ctx.signals.subscribe('tool_run', runId, bell.ring);
@@ -58,7 +61,9 @@ function isOver({ status }: ToolRunRow): boolean {
 
 function endedInTime(run: ToolRunRow, replayed: boolean): ToolRunRow {
   if (run.error_code !== 'time') return run;
-  throw new Refusal('tool_run_timed_out', { headers: { ...runHeaders(run.id), ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}) } });
+  throw new Refusal('tool_run_timed_out', {
+    headers: { ...runHeaders(run.id), ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}) },
+  });
 }
 
 function inFlight({ id }: ToolRunRow): Refusal {

@@ -39,14 +39,28 @@ const draftVersion = 0;
  * Starts a run of a tool and hands it over (contract, 4.9). Refuses with tool_not_published, inputs_invalid (every problem
  * in `inputProblems`), ai_paused, daily_limit_reached, and for a repeat with idempotency_mismatch or request_in_flight.
  */
-export async function startToolRun(ctx: Pick<Context, 'db' | 'belt' | 'newId'>, input: StartToolRunInput): Promise<StartedToolRun> {
+export async function startToolRun(
+  ctx: Pick<Context, 'db' | 'belt' | 'newId'>,
+  input: StartToolRunInput,
+): Promise<StartedToolRun> {
   const { tool, draft, idempotencyKey = null } = input;
   const version = draft === undefined ? tool.version : draftVersion;
   const checked = checkInputs(tool.inputs, input.given);
-  const refusal = version === null ? new Refusal('tool_not_published') : checked.kind === 'wrong' ? inputsRefused(checked.problems) : null;
+  const refusal =
+    version === null
+      ? new Refusal('tool_not_published')
+      : checked.kind === 'wrong'
+        ? inputsRefused(checked.problems)
+        : null;
   if (refusal !== null && idempotencyKey === null) throw refusal;
   const values = checked.kind === 'ok' ? checked.values : {};
-  const run = { ...input, runId: input.runId ?? ctx.newId('toolRun'), version: version ?? draftVersion, values, mayStart: refusal === null };
+  const run = {
+    ...input,
+    runId: input.runId ?? ctx.newId('toolRun'),
+    version: version ?? draftVersion,
+    values,
+    mayStart: refusal === null,
+  };
   const first = await write(ctx, run);
   // A request with the same key that committed between our look and our write is seen at the second look.
   const row = isRaced(first, run) ? await write(ctx, run) : first;
@@ -64,9 +78,21 @@ type NewRun = StartToolRunInput & { runId: string; version: number; values: Inpu
 async function write(ctx: Pick<Context, 'db'>, run: NewRun): Promise<InsertedToolRun> {
   const { caller, tool, draft, idempotencyKey = null } = run;
   const [row] = await ctx.db.query(insertToolRun, [
-    run.runId, caller.workspaceId, caller.projectId, tool.id, run.version, run.source, caller.keyId, JSON.stringify(run.values),
-    limits.toolRunMsMax, run.traceId, draft === undefined ? null : JSON.stringify(draft), run.mayStart,
-    idempotencyKey === null ? null : `tool-run:${caller.keyId}`, idempotencyKey, fingerprint(run),
+    run.runId,
+    caller.workspaceId,
+    caller.projectId,
+    tool.id,
+    run.version,
+    run.source,
+    caller.keyId,
+    JSON.stringify(run.values),
+    limits.toolRunMsMax,
+    run.traceId,
+    draft === undefined ? null : JSON.stringify(draft),
+    run.mayStart,
+    idempotencyKey === null ? null : `tool-run:${caller.keyId}`,
+    idempotencyKey,
+    fingerprint(run),
   ]);
   if (row === undefined) throw new Error('a start statement answers one row');
   return row;
@@ -88,5 +114,9 @@ function fingerprint({ tool, given }: StartToolRunInput): string {
 
 function inputsRefused(inputProblems: readonly { input: string; problem: string }[]): Refusal {
   const problems = inputProblems.map(({ input, problem }) => `${input} ${problem}`);
-  return new Refusal('inputs_invalid', { inputProblems, problems, detail: `${problems.slice(0, problemsShownMax).join('; ')}.` });
+  return new Refusal('inputs_invalid', {
+    inputProblems,
+    problems,
+    detail: `${problems.slice(0, problemsShownMax).join('; ')}.`,
+  });
 }

@@ -52,8 +52,16 @@ export async function sweepToolRuns(ctx: ConcludeContext): Promise<number> {
   const inTime = due.filter((run) => !run.late);
   const tired = inTime.filter(({ attempt }) => attempt >= toolRunLimits.claimsMax);
   const fit = inTime.filter(({ attempt }) => attempt < toolRunLimits.claimsMax);
-  if (late.length > 0) await expireToolRuns(ctx, late.map(({ id }) => id));
-  if (tired.length > 0) await failExhausted(ctx, tired.map(({ id }) => id));
+  if (late.length > 0)
+    await expireToolRuns(
+      ctx,
+      late.map(({ id }) => id),
+    );
+  if (tired.length > 0)
+    await failExhausted(
+      ctx,
+      tired.map(({ id }) => id),
+    );
   if (fit.length > 0) await ctx.belt.handOverToolRuns(fit.map(ticketOf));
   return due.length;
 }
@@ -65,5 +73,10 @@ async function failExhausted(ctx: ConcludeContext, runIds: string[]): Promise<vo
 
 /** A dead worker's run gets a new job each time, because the last one may be held by another dead worker. */
 function ticketOf({ id, attempt, sweeps, status, trace_id }: DueRun): ToolRunTicket {
-  return { runId: id, attempt, ...(status === 'running' ? { sweep: sweeps } : {}), ...(trace_id === null ? {} : { traceId: trace_id }) };
+  return {
+    runId: id,
+    attempt,
+    ...(status === 'running' ? { sweep: sweeps } : {}),
+    ...(trace_id === null ? {} : { traceId: trace_id }),
+  };
 }

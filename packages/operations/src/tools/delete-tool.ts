@@ -8,7 +8,9 @@ import { requireTool } from './require-tool.ts';
 /** Takes a tool away: nothing starts it any more, agents' drafts lose it, and its runs stay readable. */
 export async function deleteTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
-    const { tool: { projectId } } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
+    const {
+      tool: { projectId },
+    } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
     await lockProject(tx, projectId);
     const found = await lockTool(ctx, tx, { toolId, permit: 'tools.manage' });
     await auditTool(ctx, tx, { action: 'deleted', found });

@@ -4,10 +4,17 @@ import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { Context } from '../context.ts';
 
 /** What keeps a well-formed draft from running in its project: every problem, none when it can be published. */
-export async function findPublishProblems(ctx: Context, tx: Transaction, { id, projectId, draft: stored }: ToolModel): Promise<string[]> {
+export async function findPublishProblems(
+  ctx: Context,
+  tx: Transaction,
+  { id, projectId, draft: stored }: ToolModel,
+): Promise<string[]> {
   const draft = toolDraft.parse(stored);
   const nested = draft.steps.flatMap((step) => (step.type === 'tool' ? [step.tool_id] : []));
-  const nesting = nested.length === 0 ? null : findNestingProblem({ toolId: id, nested, published: await readNestings(tx, projectId) });
+  const nesting =
+    nested.length === 0
+      ? null
+      : findNestingProblem({ toolId: id, nested, published: await readNestings(tx, projectId) });
   return [
     ...findToolProblems(draft),
     ...findModelProblems(ctx, draft),
@@ -23,7 +30,11 @@ function findModelProblems(ctx: Context, { steps }: ToolDraft): string[] {
   });
 }
 
-async function readSurroundings(tx: Transaction, projectId: string, nested: readonly string[]): Promise<ToolSurroundings> {
+async function readSurroundings(
+  tx: Transaction,
+  projectId: string,
+  nested: readonly string[],
+): Promise<ToolSurroundings> {
   const secrets = await tx.secret.findMany({ where: { projectId }, select: { name: true } });
   const tools = await tx.tool.findMany({
     where: { projectId, id: { in: [...nested] }, deletedAt: null },
@@ -31,7 +42,12 @@ async function readSurroundings(tx: Transaction, projectId: string, nested: read
   });
   return {
     secrets: new Set(secrets.map(({ name }) => name)),
-    tools: new Map(tools.map(({ id, versions: [newest] }) => [id, newest === undefined ? null : toolDraft.parse(newest.definition).inputs])),
+    tools: new Map(
+      tools.map(({ id, versions: [newest] }) => [
+        id,
+        newest === undefined ? null : toolDraft.parse(newest.definition).inputs,
+      ]),
+    ),
   };
 }
 

@@ -9,7 +9,10 @@ export interface ListToolVersionsInput extends PageQuery {
 }
 
 /** One page of a tool's versions, newest first; the cursor is the last version's number. */
-export async function listToolVersions(ctx: UserContext, { toolId, ...query }: ListToolVersionsInput): Promise<Page<ToolVersionModel>> {
+export async function listToolVersions(
+  ctx: UserContext,
+  { toolId, ...query }: ListToolVersionsInput,
+): Promise<Page<ToolVersionModel>> {
   const { prisma } = ctx.db;
   await requireTool(ctx, prisma, { toolId, permit: 'tools.read' });
   const { where, ...page } = versionArguments(query);

@@ -13,7 +13,9 @@ import { requireTool } from './require-tool.ts';
  */
 export async function publishTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<ToolModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
-    const { tool: { projectId } } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
+    const {
+      tool: { projectId },
+    } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
     await lockProject(tx, projectId);
     const found = await lockTool(ctx, tx, { toolId, permit: 'tools.manage' });
     await requirePublishable(ctx, tx, found.tool);

@@ -29,7 +29,11 @@ export async function readHiddenTexts(tx: Transaction, { tool, steps }: Recorded
   return texts;
 }
 
-async function listCalledTools(tx: Transaction, { draft, inputs, path }: WalkedTool, recorded: ReadonlyMap<string, ToolStepModel>): Promise<WalkedTool[]> {
+async function listCalledTools(
+  tx: Transaction,
+  { draft, inputs, path }: WalkedTool,
+  recorded: ReadonlyMap<string, ToolStepModel>,
+): Promise<WalkedTool[]> {
   const recordOf = (stepId: string) => recorded.get([...path, stepId].join('.'));
   const outputs = draft.steps.map(({ id }) => [id, { output: (recordOf(id)?.output ?? null) as JsonData }]);
   const scope = { inputs, steps: Object.fromEntries(outputs) as Record<string, { output: JsonData }> };
@@ -37,7 +41,10 @@ async function listCalledTools(tx: Transaction, { draft, inputs, path }: WalkedT
   for (const step of draft.steps) {
     const version = recordOf(step.id)?.calledVersion ?? null;
     if (step.type !== 'tool' || version === null) continue;
-    const found = await tx.toolVersion.findUnique({ where: { toolId_version: { toolId: step.tool_id, version } }, select: { definition: true } });
+    const found = await tx.toolVersion.findUnique({
+      where: { toolId_version: { toolId: step.tool_id, version } },
+      select: { definition: true },
+    });
     const inner = toolDraft.parse(found?.definition);
     const checked = checkInputs(inner.inputs, fillPlaceholders(step.inputs, scope) as InputValues);
     if (checked.kind === 'ok') called.push({ draft: inner, inputs: checked.values, path: [...path, step.id] });

@@ -22,10 +22,20 @@ export async function requireTool(ctx: UserContext, tx: Transaction, question: T
 }
 
 /** `requireTool` for what outlives a tool: a deleted one counts too. */
-export async function requireAnyTool(ctx: UserContext, tx: Transaction, { toolId, permit }: ToolQuestion): Promise<FoundTool> {
-  const found = await tx.tool.findUnique({ where: { id: toolId }, include: { project: { select: { workspaceId: true } } } });
+export async function requireAnyTool(
+  ctx: UserContext,
+  tx: Transaction,
+  { toolId, permit }: ToolQuestion,
+): Promise<FoundTool> {
+  const found = await tx.tool.findUnique({
+    where: { id: toolId },
+    include: { project: { select: { workspaceId: true } } },
+  });
   if (found === null) throw new Refusal('tool_not_found');
-  const { project: { workspaceId }, ...tool } = found;
+  const {
+    project: { workspaceId },
+    ...tool
+  } = found;
   await requirePermit(ctx, tx, { workspaceId, permit, missing: 'tool_not_found' });
   return { tool, workspaceId };
 }

@@ -12,7 +12,8 @@ export async function checkTrigger(tx: Transaction, { projectId, body }: Describ
   await checkTarget(tx, projectId, body);
   if (body.kind !== 'event' || body.filter === null) return;
   const problem = findConditionProblem(body.filter);
-  if (problem !== null) throw new Refusal('body_invalid', { detail: `filter: ${problem}`, problems: [`filter: ${problem}`] });
+  if (problem !== null)
+    throw new Refusal('body_invalid', { detail: `filter: ${problem}`, problems: [`filter: ${problem}`] });
 }
 
 async function checkTarget(tx: Transaction, projectId: string, { agent_id, workforce_id }: TriggerBody): Promise<void> {

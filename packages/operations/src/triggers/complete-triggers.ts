@@ -5,8 +5,15 @@ import type { Context } from '../context.ts';
 import type { LastTaskRow, TriggerRow } from './trigger-row.ts';
 
 /** Adds what no column holds: how the newest task goes, and the times to come. */
-export async function completeTriggers(ctx: Context, tx: Transaction, triggers: readonly TriggerModel[]): Promise<TriggerRow[]> {
-  const lastTasks = await listLastTasks(tx, triggers.flatMap(({ lastTaskId }) => lastTaskId ?? []));
+export async function completeTriggers(
+  ctx: Context,
+  tx: Transaction,
+  triggers: readonly TriggerModel[],
+): Promise<TriggerRow[]> {
+  const lastTasks = await listLastTasks(
+    tx,
+    triggers.flatMap(({ lastTaskId }) => lastTaskId ?? []),
+  );
   const now = ctx.clock.now();
   return triggers.map((trigger) => ({
     ...trigger,

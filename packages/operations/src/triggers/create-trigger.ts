@@ -21,7 +21,10 @@ export interface CreatedTriggerRow {
 }
 
 /** Makes a trigger that is on. Refuses as `checkTrigger` does. */
-export async function createTrigger(ctx: UserContext, { projectId, body }: CreateTriggerInput): Promise<CreatedTriggerRow> {
+export async function createTrigger(
+  ctx: UserContext,
+  { projectId, body }: CreateTriggerInput,
+): Promise<CreatedTriggerRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'triggers.manage' });
     await checkTrigger(tx, { projectId, body });

@@ -17,7 +17,10 @@ export async function listFires(ctx: UserContext, { triggerId, ...query }: ListF
   const { prisma } = ctx.db;
   await requireTrigger(ctx, prisma, { triggerId, permit: 'triggers.read' });
   const { where, ...page } = pageArguments(query);
-  const { data, next_cursor } = pageOf(await prisma.fire.findMany({ ...page, where: { ...where, triggerId } }), query.limit);
+  const { data, next_cursor } = pageOf(
+    await prisma.fire.findMany({ ...page, where: { ...where, triggerId } }),
+    query.limit,
+  );
   const tasks = await prisma.task.findMany({
     where: { id: { in: data.flatMap(({ taskId }) => taskId ?? []) } },
     select: { id: true, status: true },

@@ -10,7 +10,10 @@ export interface ListTriggersInput extends PageQuery, TriggerQuery {
 }
 
 /** One page of a project's triggers, newest first, without the deleted. */
-export async function listTriggers(ctx: UserContext, { projectId, kind, agent_id, workforce_id, ...query }: ListTriggersInput): Promise<Page<TriggerRow>> {
+export async function listTriggers(
+  ctx: UserContext,
+  { projectId, kind, agent_id, workforce_id, ...query }: ListTriggersInput,
+): Promise<Page<TriggerRow>> {
   const { prisma } = ctx.db;
   await requireProject(ctx, prisma, { projectId, permit: 'triggers.read' });
   const { where, ...page } = pageArguments(query);

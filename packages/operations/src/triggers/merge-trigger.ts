@@ -24,7 +24,13 @@ function fieldsOf(trigger: TriggerModel) {
     case 'schedule':
       return { kind, name, message: trigger.message, frequency: trigger.frequency, timezone: trigger.timezone };
     case 'webhook':
-      return { kind, name, sender_kind: trigger.senderKind, message_template, when_unavailable: trigger.whenUnavailable };
+      return {
+        kind,
+        name,
+        sender_kind: trigger.senderKind,
+        message_template,
+        when_unavailable: trigger.whenUnavailable,
+      };
     case 'event':
       return { kind, name, event_type: trigger.eventType, filter: trigger.filter, message_template };
   }

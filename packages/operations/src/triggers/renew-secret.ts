@@ -12,12 +12,18 @@ export interface RenewSecretInput {
 }
 
 /** Replaces a webhook's secret; from the commit on the old one opens nothing. Refuses with conflict for other triggers. */
-export async function renewSecret(ctx: UserContext, { triggerId, body }: RenewSecretInput): Promise<{ trigger: TriggerRow; secret: string }> {
+export async function renewSecret(
+  ctx: UserContext,
+  { triggerId, body }: RenewSecretInput,
+): Promise<{ trigger: TriggerRow; secret: string }> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { senderKind } = await lockTrigger(ctx, tx, triggerId);
     if (senderKind === null) throw new Refusal('conflict', { detail: 'Only a webhook has a secret.' });
     if (senderKind === 'standard' && body.secret !== undefined) {
-      throw new Refusal('body_invalid', { detail: 'secret: can be set for stores only.', problems: ['secret: can be set for stores only'] });
+      throw new Refusal('body_invalid', {
+        detail: 'secret: can be set for stores only.',
+        problems: ['secret: can be set for stores only'],
+      });
     }
     const { secret, ...kept } = await makeSecret(ctx, { triggerId, senderKind, supplied: body.secret });
     const trigger = await tx.trigger.update({ where: { id: triggerId }, data: kept });

@@ -10,7 +10,11 @@ export interface TriggerQuestion {
 }
 
 /** A trigger with which the actor may do this; refuses with trigger_not_found (strangers too) and role_refused. */
-export async function requireTrigger(ctx: UserContext, tx: Transaction, { triggerId, permit }: TriggerQuestion): Promise<TriggerModel> {
+export async function requireTrigger(
+  ctx: UserContext,
+  tx: Transaction,
+  { triggerId, permit }: TriggerQuestion,
+): Promise<TriggerModel> {
   const trigger = await tx.trigger.findUnique({ where: { id: triggerId, deletedAt: null } });
   await requirePermit(ctx, tx, { workspaceId: trigger?.workspaceId, permit, missing: 'trigger_not_found' });
   if (trigger === null) throw new Refusal('trigger_not_found');

@@ -16,8 +16,16 @@ function columnsOfKind(body: TriggerBody) {
     case 'schedule':
       return { message: body.message, frequency: body.frequency, timezone: body.timezone };
     case 'webhook':
-      return { senderKind: body.sender_kind, messageTemplate: body.message_template, whenUnavailable: body.when_unavailable };
+      return {
+        senderKind: body.sender_kind,
+        messageTemplate: body.message_template,
+        whenUnavailable: body.when_unavailable,
+      };
     case 'event':
-      return { eventType: body.event_type, filter: body.filter ?? Prisma.DbNull, messageTemplate: body.message_template };
+      return {
+        eventType: body.event_type,
+        filter: body.filter ?? Prisma.DbNull,
+        messageTemplate: body.message_template,
+      };
   }
 }

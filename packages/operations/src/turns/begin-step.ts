@@ -39,7 +39,15 @@ export type BeginAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | 'lease_lo
 /** Starts a step before its effect. Anything but `ok` means: do not make the call. */
 export async function beginStep(ctx: Pick<Context, 'db' | 'newId'>, lease: Lease, step: NewStep): Promise<BeginAnswer> {
   const [row] = await ctx.db.query(begunStep, [
-    lease.taskId, lease.turn, lease.attempt, ctx.newId('step'), step.stepNo, step.kind, step.name, step.agentId, step.reserveMicroInr,
+    lease.taskId,
+    lease.turn,
+    lease.attempt,
+    ctx.newId('step'),
+    step.stepNo,
+    step.kind,
+    step.name,
+    step.agentId,
+    step.reserveMicroInr,
   ]);
   return row?.answer ?? 'lease_lost';
 }

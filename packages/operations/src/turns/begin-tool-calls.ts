@@ -49,10 +49,20 @@ export async function beginToolCalls(
   calls: readonly NewToolCall[],
 ): Promise<string[] | null> {
   const rows = calls.map(({ stepNo, error, ...input }) => ({
-    stepId: ctx.newId('step'), runId: ctx.newId('toolRun'), stepNo, error, input, ...input,
+    stepId: ctx.newId('step'),
+    runId: ctx.newId('toolRun'),
+    stepNo,
+    error,
+    input,
+    ...input,
   }));
   const [begun] = await ctx.db.query(begunCalls, [
-    lease.taskId, lease.turn, lease.attempt, JSON.stringify(rows), limits.toolRunMsMax, parkedMsMax,
+    lease.taskId,
+    lease.turn,
+    lease.attempt,
+    JSON.stringify(rows),
+    limits.toolRunMsMax,
+    parkedMsMax,
   ]);
   if (begun === undefined) return null;
   ctx.signals.publish('step', lease.taskId);

@@ -44,7 +44,10 @@ const claimedTurn = statement<LoadedTurn & { attempt: number; tries: number }>(
 );
 
 /** Takes a turn for this worker, or answers null: it is finished, held by another, or its agent cannot work now. */
-export async function claimTurn(ctx: Pick<Context, 'db'>, { taskId, turn }: { taskId: string; turn: number }): Promise<ClaimedTurn | null> {
+export async function claimTurn(
+  ctx: Pick<Context, 'db'>,
+  { taskId, turn }: { taskId: string; turn: number },
+): Promise<ClaimedTurn | null> {
   const { leaseMs, claimsMax, messagesSeenMax } = turnLimits;
   const [row] = await ctx.db.query(claimedTurn, [taskId, turn, leaseMs, claimsMax, messagesSeenMax]);
   if (row === undefined) return null;

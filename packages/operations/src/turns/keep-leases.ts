@@ -15,7 +15,10 @@ const keptLeases = statement<{ id: string }>(
 /** Lengthens leases and answers the ids of the tasks that are still this worker's. */
 export async function keepLeases(ctx: Pick<Context, 'db'>, leases: readonly Lease[]): Promise<Set<string>> {
   const rows = await ctx.db.query(keptLeases, [
-    leases.map(({ taskId }) => taskId), leases.map(({ turn }) => turn), leases.map(({ attempt }) => attempt), turnLimits.leaseMs,
+    leases.map(({ taskId }) => taskId),
+    leases.map(({ turn }) => turn),
+    leases.map(({ attempt }) => attempt),
+    turnLimits.leaseMs,
   ]);
   return new Set(rows.map(({ id }) => id));
 }

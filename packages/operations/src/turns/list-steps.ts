@@ -32,6 +32,10 @@ const closedSteps = statement<StepRow>(
   ORDER BY turn, step_no LIMIT $4`,
 );
 
-export function listSteps(ctx: Pick<Context, 'db'>, taskId: string, after: { turn: number; stepNo: number }): Promise<StepRow[]> {
+export function listSteps(
+  ctx: Pick<Context, 'db'>,
+  taskId: string,
+  after: { turn: number; stepNo: number },
+): Promise<StepRow[]> {
   return ctx.db.query(closedSteps, [taskId, after.turn, after.stepNo, stepsBatchMax]);
 }

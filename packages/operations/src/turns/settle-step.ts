@@ -72,7 +72,10 @@ const settledStep = statement<{ id: string; event_id: string | null }>(
 );
 
 const endingKinds: Readonly<Record<TurnEnd['status'], StepKind | null>> = {
-  done: 'reply', needs_approval: 'approval', escalated: 'escalation', failed: null,
+  done: 'reply',
+  needs_approval: 'approval',
+  escalated: 'escalation',
+  failed: null,
 };
 
 /** Answers whether the write took effect; false means the lease was lost. */
@@ -83,9 +86,19 @@ export async function settleStep(
 ): Promise<boolean> {
   const endingNo = lastStepNo + 1;
   const [row] = await ctx.db.query(settledStep, [
-    lease.taskId, lease.turn, lease.attempt, ...stepValues(step), ...endValues(end),
-    ctx.newId('step'), endingNo, end === null ? null : endingKinds[end.status],
-    ctx.newId('message'), ctx.newId('approval'), end?.status === 'needs_approval' ? JSON.stringify(end.action) : null, limits.approvalDays, [ctx.newId('event')],
+    lease.taskId,
+    lease.turn,
+    lease.attempt,
+    ...stepValues(step),
+    ...endValues(end),
+    ctx.newId('step'),
+    endingNo,
+    end === null ? null : endingKinds[end.status],
+    ctx.newId('message'),
+    ctx.newId('approval'),
+    end?.status === 'needs_approval' ? JSON.stringify(end.action) : null,
+    limits.approvalDays,
+    [ctx.newId('event')],
   ]);
   if (row === undefined) return false;
   ctx.signals.publish('step', lease.taskId);

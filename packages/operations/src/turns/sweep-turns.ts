@@ -53,13 +53,22 @@ const exhaustedTurns = statement<{ id: string }>(
 export async function sweepTurns(ctx: Pick<Context, 'db' | 'belt' | 'signals' | 'newId'>): Promise<number> {
   const due = await ctx.db.query(dueTurns, [turnLimits.sweepBatchMax]);
   const [tired, fit] = split(due, ({ attempt, parks }) => attempt - parks >= turnLimits.claimsMax);
-  if (tired.length > 0) await failExhausted(ctx, tired.map(({ id }) => id));
+  if (tired.length > 0)
+    await failExhausted(
+      ctx,
+      tired.map(({ id }) => id),
+    );
   if (fit.length > 0) await ctx.belt.handOverTurns(fit.map(ticketOf));
   return due.length;
 }
 
 async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, taskIds: string[]): Promise<void> {
-  const ended = await ctx.db.query(exhaustedTurns, [taskIds, turnLimits.claimsMax, exhaustedError, taskIds.map(() => ctx.newId('event'))]);
+  const ended = await ctx.db.query(exhaustedTurns, [
+    taskIds,
+    turnLimits.claimsMax,
+    exhaustedError,
+    taskIds.map(() => ctx.newId('event')),
+  ]);
   for (const { id } of ended) ctx.signals.publish('task', id);
 }
 
@@ -69,7 +78,9 @@ async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, tas
  */
 function ticketOf({ id, turn, attempt, sweeps, status, trace_id, waiting }: DueTurn) {
   return {
-    taskId: id, turn, attempt,
+    taskId: id,
+    turn,
+    attempt,
     ...(status === 'running' ? { sweep: sweeps } : { waiting }),
     ...(trace_id === null ? {} : { traceId: trace_id }),
   };

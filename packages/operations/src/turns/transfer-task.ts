@@ -38,11 +38,23 @@ const transferredTask = statement<{ moved: boolean }>(
 const colleagueUnavailable = 'This colleague cannot take the conversation now.';
 
 /** Answers whether the lease was still ours; who holds the conversation now is read again. */
-export async function transferTask(ctx: Pick<Context, 'db' | 'newId' | 'signals'>, lease: Lease, transfer: Transfer): Promise<boolean> {
+export async function transferTask(
+  ctx: Pick<Context, 'db' | 'newId' | 'signals'>,
+  lease: Lease,
+  transfer: Transfer,
+): Promise<boolean> {
   const { stepNo, name, position, toAgentId, reason } = transfer;
   const input = JSON.stringify({ position, to_agent_id: toAgentId, reason });
   const [row] = await ctx.db.query(transferredTask, [
-    lease.taskId, lease.turn, lease.attempt, ctx.newId('step'), stepNo, name, input, toAgentId, colleagueUnavailable,
+    lease.taskId,
+    lease.turn,
+    lease.attempt,
+    ctx.newId('step'),
+    stepNo,
+    name,
+    input,
+    toAgentId,
+    colleagueUnavailable,
   ]);
   if (row === undefined) return false;
   ctx.signals.publish('step', lease.taskId);

@@ -36,6 +36,8 @@ const oldEvents = statement<{ one: 1 }>(
 
 /** Clears away a bounded batch of what has expired; answers how many rows went. Safe to run twice and side by side. */
 export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
-  const gone = [expiredKeys, expiredSessions, idleWindows, oldBodies, oldEvents].map((each) => ctx.db.query(each, [batchMax]));
+  const gone = [expiredKeys, expiredSessions, idleWindows, oldBodies, oldEvents].map((each) =>
+    ctx.db.query(each, [batchMax]),
+  );
   return (await Promise.all(gone)).reduce((sum, rows) => sum + rows.length, 0);
 }

@@ -10,7 +10,15 @@ export interface WorkforceDeed {
 }
 
 /** Records what was done to a workforce, under the name of its draft. */
-export async function auditWorkforce(ctx: UserContext, tx: Transaction, { action, workforce, workspaceId }: WorkforceDeed): Promise<void> {
+export async function auditWorkforce(
+  ctx: UserContext,
+  tx: Transaction,
+  { action, workforce, workspaceId }: WorkforceDeed,
+): Promise<void> {
   const { name } = workforceDraft.parse(workforce.draft);
-  await writeAudit(ctx, tx, { workspaceId, action: `workforce.${action}`, target: { kind: 'workforce', id: workforce.id, name } });
+  await writeAudit(ctx, tx, {
+    workspaceId,
+    action: `workforce.${action}`,
+    target: { kind: 'workforce', id: workforce.id, name },
+  });
 }

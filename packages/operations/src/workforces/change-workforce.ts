@@ -12,7 +12,10 @@ export interface ChangeWorkforceInput {
 }
 
 /** Changes the draft; the published version stays. Refuses with body_invalid as `checkWorkforceDraft` does. */
-export async function changeWorkforce(ctx: UserContext, { workforceId, change }: ChangeWorkforceInput): Promise<WorkforceRow> {
+export async function changeWorkforce(
+  ctx: UserContext,
+  { workforceId, change }: ChangeWorkforceInput,
+): Promise<WorkforceRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
     if (Object.keys(change).length === 0) return completeWorkforce(tx, workforce);

@@ -13,6 +13,9 @@ export interface DescribedWorkforce {
  * an agent that is no member yet only keeps it from being published.
  */
 export async function checkWorkforceDraft(tx: Transaction, { projectId, draft }: DescribedWorkforce): Promise<void> {
-  const problems = [...(await findMemberProblems(tx, { projectId, members: draft.members })), ...findRouteProblems(draft)];
+  const problems = [
+    ...(await findMemberProblems(tx, { projectId, members: draft.members })),
+    ...findRouteProblems(draft),
+  ];
   if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
 }

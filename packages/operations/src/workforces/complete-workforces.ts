@@ -3,10 +3,19 @@ import type { Transaction, WorkforceModel } from '@harkara/prisma';
 import type { WorkforceRow } from './workforce-row.ts';
 
 /** Adds who the members are and whether they can take work, in the draft's order. */
-export async function completeWorkforces(tx: Transaction, workforces: readonly WorkforceModel[]): Promise<WorkforceRow[]> {
+export async function completeWorkforces(
+  tx: Transaction,
+  workforces: readonly WorkforceModel[],
+): Promise<WorkforceRow[]> {
   const drafts = workforces.map((workforce) => ({ workforce, members: workforceDraft.parse(workforce.draft).members }));
-  const known = await findMembers(tx, drafts.flatMap(({ members }) => members));
-  return drafts.map(({ workforce, members }) => ({ ...workforce, members: members.flatMap((id) => known.get(id) ?? []) }));
+  const known = await findMembers(
+    tx,
+    drafts.flatMap(({ members }) => members),
+  );
+  return drafts.map(({ workforce, members }) => ({
+    ...workforce,
+    members: members.flatMap((id) => known.get(id) ?? []),
+  }));
 }
 
 /** `completeWorkforces` for one. */
@@ -25,7 +34,11 @@ async function findMembers(tx: Transaction, ids: readonly string[]): Promise<Map
   return new Map(
     agents.map(({ id, draft, publishedVersion, pausedAt, deletedAt }) => [
       id,
-      { agent_id: id, name: agentDraft.parse(draft).name, live: publishedVersion !== null && pausedAt === null && deletedAt === null },
+      {
+        agent_id: id,
+        name: agentDraft.parse(draft).name,
+        live: publishedVersion !== null && pausedAt === null && deletedAt === null,
+      },
     ]),
   );
 }

@@ -12,7 +12,10 @@ export interface CreateWorkforceInput {
 }
 
 /** Makes a workforce that works once it is published. Refuses with body_invalid as `checkWorkforceDraft` does. */
-export async function createWorkforce(ctx: UserContext, { projectId, draft }: CreateWorkforceInput): Promise<WorkforceRow> {
+export async function createWorkforce(
+  ctx: UserContext,
+  { projectId, draft }: CreateWorkforceInput,
+): Promise<WorkforceRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'workforces.manage' });
     await checkWorkforceDraft(tx, { projectId, draft });

@@ -5,7 +5,12 @@ export async function findMemberProblems(
   tx: Transaction,
   { projectId, members }: { projectId: string; members: readonly string[] },
 ): Promise<string[]> {
-  const found = await tx.agent.findMany({ where: { projectId, id: { in: [...members] }, deletedAt: null }, select: { id: true } });
+  const found = await tx.agent.findMany({
+    where: { projectId, id: { in: [...members] }, deletedAt: null },
+    select: { id: true },
+  });
   const known = new Set(found.map(({ id }) => id));
-  return members.flatMap((id, index) => (known.has(id) ? [] : [`members.${index}: There is no agent ${id} in this project.`]));
+  return members.flatMap((id, index) =>
+    known.has(id) ? [] : [`members.${index}: There is no agent ${id} in this project.`],
+  );
 }

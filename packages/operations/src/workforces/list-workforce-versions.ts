@@ -9,9 +9,15 @@ export interface ListWorkforceVersionsInput extends PageQuery {
 }
 
 /** One page of a workforce's versions, newest first; the cursor is the last version's number. */
-export async function listWorkforceVersions(ctx: UserContext, { workforceId, ...query }: ListWorkforceVersionsInput): Promise<Page<WorkforceVersionModel>> {
+export async function listWorkforceVersions(
+  ctx: UserContext,
+  { workforceId, ...query }: ListWorkforceVersionsInput,
+): Promise<Page<WorkforceVersionModel>> {
   const { prisma } = ctx.db;
   await requireWorkforce(ctx, prisma, { workforceId, permit: 'workforces.read' });
   const { where, ...page } = versionArguments(query);
-  return versionsPageOf(await prisma.workforceVersion.findMany({ ...page, where: { ...where, workforceId } }), query.limit);
+  return versionsPageOf(
+    await prisma.workforceVersion.findMany({ ...page, where: { ...where, workforceId } }),
+    query.limit,
+  );
 }

@@ -10,7 +10,10 @@ export interface ListWorkforcesInput extends PageQuery {
 }
 
 /** One page of a project's workforces, newest first, without the deleted. */
-export async function listWorkforces(ctx: UserContext, { projectId, ...query }: ListWorkforcesInput): Promise<Page<WorkforceRow>> {
+export async function listWorkforces(
+  ctx: UserContext,
+  { projectId, ...query }: ListWorkforcesInput,
+): Promise<Page<WorkforceRow>> {
   const { prisma } = ctx.db;
   await requireProject(ctx, prisma, { projectId, permit: 'workforces.read' });
   const { where, ...page } = pageArguments(query);

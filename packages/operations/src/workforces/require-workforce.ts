@@ -15,13 +15,20 @@ export interface FoundWorkforce {
 }
 
 /** A workforce with which the actor may do this; refuses with workforce_not_found (strangers too) and role_refused. */
-export async function requireWorkforce(ctx: UserContext, tx: Transaction, { workforceId, permit }: WorkforceQuestion): Promise<FoundWorkforce> {
+export async function requireWorkforce(
+  ctx: UserContext,
+  tx: Transaction,
+  { workforceId, permit }: WorkforceQuestion,
+): Promise<FoundWorkforce> {
   const found = await tx.workforce.findUnique({
     where: { id: workforceId, deletedAt: null },
     include: { project: { select: { workspaceId: true } } },
   });
   if (found === null) throw new Refusal('workforce_not_found');
-  const { project: { workspaceId }, ...workforce } = found;
+  const {
+    project: { workspaceId },
+    ...workforce
+  } = found;
   await requirePermit(ctx, tx, { workspaceId, permit, missing: 'workforce_not_found' });
   return { workforce, workspaceId };
 }

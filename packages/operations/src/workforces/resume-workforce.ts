@@ -6,7 +6,10 @@ import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
 /** Lets the workforce work again, and what waited for it start; resuming one that is not paused changes nothing. */
-export async function resumeWorkforce(ctx: UserContext, { workforceId }: { workforceId: string }): Promise<WorkforceRow> {
+export async function resumeWorkforce(
+  ctx: UserContext,
+  { workforceId }: { workforceId: string },
+): Promise<WorkforceRow> {
   const resumed = await ctx.db.prisma.$transaction(async (tx) => {
     const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
     if (workforce.pausedAt === null) return completeWorkforce(tx, workforce);

@@ -15,7 +15,10 @@ export interface StartWorkforceTestInput {
  * Gives a workforce's draft a message. Its members work by their drafts, published and paused or not.
  * Refuses with message_empty, workforce_unavailable when all members are deleted, ai_paused and daily_limit_reached.
  */
-export async function startWorkforceTest(ctx: UserContext, { workforceId, message }: StartWorkforceTestInput): Promise<ManageTaskWithSteps> {
+export async function startWorkforceTest(
+  ctx: UserContext,
+  { workforceId, message }: StartWorkforceTestInput,
+): Promise<ManageTaskWithSteps> {
   const taskId = await ctx.db.prisma.$transaction(async (tx) => {
     const { workforce, workspaceId } = await requireWorkforce(ctx, tx, { workforceId, permit: 'workforces.manage' });
     const { projectId } = workforce;
@@ -27,8 +30,14 @@ export async function startWorkforceTest(ctx: UserContext, { workforceId, messag
   return readManageTask(ctx, { taskId });
 }
 
-async function decideFirst(tx: Transaction, { projectId, draft, message }: { projectId: string; draft: WorkforceDraft; message: string }): Promise<string> {
-  const members = await tx.agent.findMany({ where: { projectId, id: { in: draft.members }, deletedAt: null }, select: { id: true } });
+async function decideFirst(
+  tx: Transaction,
+  { projectId, draft, message }: { projectId: string; draft: WorkforceDraft; message: string },
+): Promise<string> {
+  const members = await tx.agent.findMany({
+    where: { projectId, id: { in: draft.members }, deletedAt: null },
+    select: { id: true },
+  });
   const facts = { message, channel: 'test', files: [], data: {} } as const;
   const agentId = decideFirstAgent({ definition: draft, able: members.map(({ id }) => id) }, facts);
   if (agentId === null) throw new Refusal('workforce_unavailable', { detail: 'The workforce has no members.' });

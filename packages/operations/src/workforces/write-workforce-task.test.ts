@@ -6,7 +6,12 @@ import { writeWorkforceTask } from './write-workforce-task.ts';
 
 const definition = { name: 'W', members: ['agt_a', 'agt_b'], routes: [], default_agent_id: 'agt_a' };
 const facts = { message: 'Hello', channel: 'api', files: [], data: {} } as const;
-const refused = { refusal: 'workforce_unavailable', earlier_task_id: null, earlier_body_hash: null, id: null } as InsertedTask;
+const refused = {
+  refusal: 'workforce_unavailable',
+  earlier_task_id: null,
+  earlier_body_hash: null,
+  id: null,
+} as InsertedTask;
 const written = { refusal: null, earlier_task_id: null, earlier_body_hash: null, id: 'tsk_1' } as InsertedTask;
 
 /** Looks that find these agents free, one after the other; then as the last. */

@@ -13,7 +13,10 @@ export interface ChangeWorkspaceInput {
 }
 
 /** Renames a workspace (owners, admins) or sets its daily limit (owners): all of the body or nothing. */
-export async function changeWorkspace(ctx: UserContext, { workspaceId, body }: ChangeWorkspaceInput): Promise<WorkspaceRow> {
+export async function changeWorkspace(
+  ctx: UserContext,
+  { workspaceId, body }: ChangeWorkspaceInput,
+): Promise<WorkspaceRow> {
   await ctx.db.prisma.$transaction(async (tx) => {
     const { name, daily_limit_inr: limitInr } = body;
     if (name !== undefined) await rename(ctx, tx, { workspaceId, name });
@@ -22,15 +25,31 @@ export async function changeWorkspace(ctx: UserContext, { workspaceId, body }: C
   return readWorkspace(ctx, { workspaceId });
 }
 
-async function rename(ctx: UserContext, tx: Transaction, { workspaceId, name }: { workspaceId: string; name: string }): Promise<void> {
+async function rename(
+  ctx: UserContext,
+  tx: Transaction,
+  { workspaceId, name }: { workspaceId: string; name: string },
+): Promise<void> {
   await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.rename' });
   await tx.workspace.update({ where: { id: workspaceId }, data: { name } });
-  await writeAudit(ctx, tx, { workspaceId, action: 'workspace.renamed', target: { kind: 'workspace', id: workspaceId, name } });
+  await writeAudit(ctx, tx, {
+    workspaceId,
+    action: 'workspace.renamed',
+    target: { kind: 'workspace', id: workspaceId, name },
+  });
 }
 
-async function setLimit(ctx: UserContext, tx: Transaction, { workspaceId, limitInr }: { workspaceId: string; limitInr: number | null }): Promise<void> {
+async function setLimit(
+  ctx: UserContext,
+  tx: Transaction,
+  { workspaceId, limitInr }: { workspaceId: string; limitInr: number | null },
+): Promise<void> {
   await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.limit' });
   const data = { dailyLimitMicroInr: limitInr === null ? null : BigInt(microInrOf(limitInr)) };
   const { name } = await tx.workspace.update({ where: { id: workspaceId }, data });
-  await writeAudit(ctx, tx, { workspaceId, action: 'workspace.limit_changed', target: { kind: 'workspace', id: workspaceId, name } });
+  await writeAudit(ctx, tx, {
+    workspaceId,
+    action: 'workspace.limit_changed',
+    target: { kind: 'workspace', id: workspaceId, name },
+  });
 }

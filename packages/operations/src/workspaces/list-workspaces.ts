@@ -15,7 +15,14 @@ export async function listWorkspaces(ctx: UserContext, query: PageQuery): Promis
     take: page.take,
     select: { role: true, workspace: true },
   });
-  const spent = await listSpentToday(prisma, found.map(({ workspace }) => workspace.id));
-  const rows = found.map(({ role, workspace }) => ({ ...workspace, role, spentTodayMicroInr: spent.get(workspace.id) ?? 0n }));
+  const spent = await listSpentToday(
+    prisma,
+    found.map(({ workspace }) => workspace.id),
+  );
+  const rows = found.map(({ role, workspace }) => ({
+    ...workspace,
+    role,
+    spentTodayMicroInr: spent.get(workspace.id) ?? 0n,
+  }));
   return pageOf(rows, query.limit);
 }

@@ -15,7 +15,13 @@ const CLOSE_LIMIT_MS = 2_000;
 const WAITING_MAX = 4_096;
 
 type Options = { service: string; endpoint: string; ratio: number };
-type Opening = { name: string; kind: SpanKind; parent: SpanContext | undefined; links?: readonly TraceIds[]; ids?: TraceIds };
+type Opening = {
+  name: string;
+  kind: SpanKind;
+  parent: SpanContext | undefined;
+  links?: readonly TraceIds[];
+  ids?: TraceIds;
+};
 
 /** Sends spans in batches; a collector that is away loses spans and disturbs nobody. */
 export function openOtlpTracer({ service, endpoint, ratio }: Options): Tracer {
@@ -27,7 +33,12 @@ export function openOtlpTracer({ service, endpoint, ratio }: Options): Tracer {
     sampler: new TraceIdRatioBasedSampler(ratio),
     idGenerator: chosen.generator,
     spanProcessors: [
-      new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS, exportTimeoutMillis: SEND_LIMIT_MS, maxQueueSize: WAITING_MAX }),
+      new BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: SEND_EVERY_MS,
+        exportTimeoutMillis: SEND_LIMIT_MS,
+        maxQueueSize: WAITING_MAX,
+      }),
     ],
   });
   const tracer = provider.getTracer('harkara');

@@ -13,7 +13,8 @@ const nothing = /^0+$/;
  */
 export function traceIdsOf(requestId: string): TraceIds {
   const own = ownId.exec(requestId);
-  if (own?.[1] !== undefined && own[2] !== undefined && !nothing.test(own[1])) return { traceId: own[1], spanId: own[2] };
+  if (own?.[1] !== undefined && own[2] !== undefined && !nothing.test(own[1]))
+    return { traceId: own[1], spanId: own[2] };
   const digest = createHash('sha256').update(requestId).digest('hex');
   const traceId = uuidOrHex.test(requestId) ? requestId.replaceAll('-', '').toLowerCase() : digest.slice(0, 32);
   return { traceId: nothing.test(traceId) ? digest.slice(0, 32) : traceId, spanId: digest.slice(32, 48) };

@@ -24,7 +24,11 @@ export type Tracer = {
    * The same for work that another process began: `requestId` is what the task's or the run's row keeps as its
    * trace id, and the span goes below that request's. Without one it is a span like any other.
    */
-  spanOf<Value>(requestId: string | null | undefined, start: SpanStart, work: (span: Span) => Promise<Value>): Promise<Value>;
+  spanOf<Value>(
+    requestId: string | null | undefined,
+    start: SpanStart,
+    work: (span: Span) => Promise<Value>,
+  ): Promise<Value>;
   /** The span of a request from outside, ended by hand. `traceparent` is the caller's header, when there is one. */
   openRequest(start: SpanStart & { requestId: string; traceparent?: string | undefined }): OpenSpan;
   /** Sends what is left, for at most a second or two. */

@@ -12,7 +12,11 @@ export interface CallOptions {
 }
 
 /** One HTTP call; the body is parsed when it is JSON. */
-export async function call<Body = any>(url: string, method: string, { token, body, headers = {} }: CallOptions = {}): Promise<Reply<Body>> {
+export async function call<Body = any>(
+  url: string,
+  method: string,
+  { token, body, headers = {} }: CallOptions = {},
+): Promise<Reply<Body>> {
   const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
   const response = await fetch(url, {
     method,
@@ -25,5 +29,9 @@ export async function call<Body = any>(url: string, method: string, { token, bod
   });
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  return { status: response.status, body: (isJson && text !== '' ? JSON.parse(text) : text) as Body, headers: response.headers };
+  return {
+    status: response.status,
+    body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
+    headers: response.headers,
+  };
 }

@@ -21,7 +21,11 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
   });
   return {
     url: databaseAt(serverUrl, name),
-    drop: () => withClient(serverUrl, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+    drop: () =>
+      withClient(
+        serverUrl,
+        async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+      ),
   };
 }
 

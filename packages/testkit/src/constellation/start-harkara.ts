@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agentRunnerEnv, startAgentRunner } from '@harkara/agent-runner';
 import { gatewayEnv, startGateway } from '@harkara/gateway';
-import { createHealth, createLogger, createMetrics, createTracer, type LogLevel, type Metrics, readConfig, type Tracer } from '@harkara/runtime';
+import {
+  createHealth,
+  createLogger,
+  createMetrics,
+  createTracer,
+  type LogLevel,
+  type Metrics,
+  readConfig,
+  type Tracer,
+} from '@harkara/runtime';
 import { schedulerEnv, startScheduler } from '@harkara/scheduler';
 import { startToolRunner, toolRunnerEnv } from '@harkara/tool-runner';
 import pg from 'pg';
@@ -64,10 +73,13 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
     return { ...opened, tracer };
   };
   const gateway = await startGateway({ ...(await parts('gateway')), config: readConfig(gatewayEnv, env) });
-  const openScheduler = async () => startScheduler({ ...(await parts('scheduler')), config: readConfig(schedulerEnv, env) });
+  const openScheduler = async () =>
+    startScheduler({ ...(await parts('scheduler')), config: readConfig(schedulerEnv, env) });
   const scheduler = await openScheduler();
-  const startRunner = async () => startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, env) });
-  const openToolRunner = async () => startToolRunner({ ...(await parts('tool-runner')), config: readConfig(toolRunnerEnv, env) });
+  const startRunner = async () =>
+    startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, env) });
+  const openToolRunner = async () =>
+    startToolRunner({ ...(await parts('tool-runner')), config: readConfig(toolRunnerEnv, env) });
   const openGateway = async () => {
     const { port, stop } = await startGateway({ ...(await parts('gateway')), config: readConfig(gatewayEnv, env) });
     return { url: `http://127.0.0.1:${port}`, stop };
@@ -84,10 +96,27 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${gateway.port}`, databaseUrl: database.url, env, model, pool, metrics, logLines, startRunner, startToolRunner: openToolRunner, startGateway: openGateway, startScheduler: openScheduler, stop };
+  return {
+    url: `http://127.0.0.1:${gateway.port}`,
+    databaseUrl: database.url,
+    env,
+    model,
+    pool,
+    metrics,
+    logLines,
+    startRunner,
+    startToolRunner: openToolRunner,
+    startGateway: openGateway,
+    startScheduler: openScheduler,
+    stop,
+  };
 }
 
-function settingsFor({ redisUrl, env = {} }: HarkaraOptions, databaseUrl: string, model: ModelServer): Record<string, string> {
+function settingsFor(
+  { redisUrl, env = {} }: HarkaraOptions,
+  databaseUrl: string,
+  model: ModelServer,
+): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),

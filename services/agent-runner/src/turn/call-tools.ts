@@ -3,7 +3,11 @@ import type { TurnInHand } from './turn-in-hand.ts';
 import type { TurnContext } from './turn-metrics.ts';
 
 /** Starts the tools that a reply asked for. The turn parks while any of them runs; wrong calls alone are answered at once. */
-export async function callTools(ctx: TurnContext, turn: TurnInHand, calls: readonly NewToolCall[]): Promise<TurnInHand | null> {
+export async function callTools(
+  ctx: TurnContext,
+  turn: TurnInHand,
+  calls: readonly NewToolCall[],
+): Promise<TurnInHand | null> {
   const runIds = await beginToolCalls(ctx, turn.lease, calls);
   if (runIds === null) return null;
   if (runIds.length > 0) {
@@ -11,9 +15,21 @@ export async function callTools(ctx: TurnContext, turn: TurnInHand, calls: reado
     return null;
   }
   const { steps, agent_id } = turn.loaded;
-  return { ...turn, loaded: { ...turn.loaded, steps: [...steps, ...calls.map((call) => refusedStep(call, agent_id))] } };
+  return {
+    ...turn,
+    loaded: { ...turn.loaded, steps: [...steps, ...calls.map((call) => refusedStep(call, agent_id))] },
+  };
 }
 
 function refusedStep({ stepNo, error, ...call }: NewToolCall, agentId: string): TurnStep {
-  return { step_no: stepNo, kind: 'tool_call', status: 'failed', name: call.name, agent_id: agentId, input: call, output: null, error };
+  return {
+    step_no: stepNo,
+    kind: 'tool_call',
+    status: 'failed',
+    name: call.name,
+    agent_id: agentId,
+    input: call,
+    output: null,
+    error,
+  };
 }

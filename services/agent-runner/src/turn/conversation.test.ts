@@ -3,14 +3,37 @@ import { describe, expect, it } from 'vitest';
 import { conversationOf } from './conversation.ts';
 
 const recorded = (calls: unknown[]) => ({
-  text: 'Hm', calls, finish: 'calls', tokensIn: 1, tokensOut: 1, costMicroInr: 1, attempts: 1, model: 'openai/x', durationMs: 1,
+  text: 'Hm',
+  calls,
+  finish: 'calls',
+  tokensIn: 1,
+  tokensOut: 1,
+  costMicroInr: 1,
+  attempts: 1,
+  model: 'openai/x',
+  durationMs: 1,
 });
 const step = (over: Partial<TurnStep>): TurnStep => ({
-  step_no: 1, kind: 'model_call', status: 'done', name: 'm', agent_id: 'a', input: null, output: null, error: null, ...over,
+  step_no: 1,
+  kind: 'model_call',
+  status: 'done',
+  name: 'm',
+  agent_id: 'a',
+  input: null,
+  output: null,
+  error: null,
+  ...over,
 });
 const hi: SeenMessage = { role: 'user', content: 'Hi', files: [] };
 const noFile = () => null;
-const file: SeenFile = { name: 'bill.pdf', mime: 'application/pdf', kind: 'pdf', pages: 2, storage_key: 'k', expired: false };
+const file: SeenFile = {
+  name: 'bill.pdf',
+  mime: 'application/pdf',
+  kind: 'pdf',
+  pages: 2,
+  storage_key: 'k',
+  expired: false,
+};
 
 /** The messages after the first of the person. */
 const shown = (steps: TurnStep[]) => conversationOf({ messages: [hi], steps }, noFile).slice(1);
@@ -25,7 +48,10 @@ describe('what the model is shown', () => {
   });
 
   it('is what a tool gave or why it failed, each under its own call', () => {
-    const calls = [{ id: 'c1', name: 'find', arguments: {} }, { id: 'c2', name: 'find', arguments: {} }];
+    const calls = [
+      { id: 'c1', name: 'find', arguments: {} },
+      { id: 'c2', name: 'find', arguments: {} },
+    ];
     const [, first, second] = shown([
       step({ output: recorded(calls) }),
       step({ step_no: 2, kind: 'tool_call', status: 'failed', input: { position: 1 }, error: 'It is down.' }),
@@ -37,7 +63,10 @@ describe('what the model is shown', () => {
   });
 
   it('tells the next holder why the conversation came, and that the rest of the reply was not done', () => {
-    const calls = [{ id: 'c1', name: 'find', arguments: {} }, { id: 'c2', name: 'transfer_to_orders', arguments: {} }];
+    const calls = [
+      { id: 'c1', name: 'find', arguments: {} },
+      { id: 'c2', name: 'transfer_to_orders', arguments: {} },
+    ];
     const [, first, second] = shown([
       step({ output: recorded(calls) }),
       step({ step_no: 2, kind: 'hand_over', input: { position: 1, to_agent_id: 'b', reason: 'An order.' } }),
@@ -48,15 +77,24 @@ describe('what the model is shown', () => {
 
   it('is the note of a person who sent an answer back, after that answer', () => {
     const rejected = { decision: 'rejected', kind: 'reply', note: 'No discounts.' };
-    const [answer, note] = shown([step({ output: recorded([]) }), step({ step_no: 2, kind: 'approval', output: rejected })]);
+    const [answer, note] = shown([
+      step({ output: recorded([]) }),
+      step({ step_no: 2, kind: 'approval', output: rejected }),
+    ]);
     expect(answer).toMatchObject({ role: 'assistant', content: 'Hm' });
     expect(note).toMatchObject({ role: 'user', content: expect.stringContaining('No discounts.') });
   });
 
   it('is the bytes of a file it may see, and the name of one that it may not', () => {
-    const message: SeenMessage = { role: 'user', content: 'Look', files: [file, { ...file, name: 'old.png', storage_key: 'gone' }] };
+    const message: SeenMessage = {
+      role: 'user',
+      content: 'Look',
+      files: [file, { ...file, name: 'old.png', storage_key: 'gone' }],
+    };
     const bytes = { mime: file.mime, name: file.name, data: new Uint8Array([1]) };
-    const [seen] = conversationOf({ messages: [message], steps: [] }, ({ storage_key }) => (storage_key === 'k' ? bytes : null));
+    const [seen] = conversationOf({ messages: [message], steps: [] }, ({ storage_key }) =>
+      storage_key === 'k' ? bytes : null,
+    );
     expect(seen).toEqual({ role: 'user', content: 'Look\n\n[Attached file, not shown: old.png]', files: [bytes] });
   });
 });

@@ -8,7 +8,10 @@ import { isReply, positionOf, replyOf } from './turn-log.ts';
 export type FindFile = (file: SeenFile) => ChatFile | null;
 
 /** What the model is shown: the messages so far, then what this turn's recorded steps said and did. */
-export function conversationOf({ messages, steps }: Pick<LoadedTurn, 'messages' | 'steps'>, findFile: FindFile): ChatMessage[] {
+export function conversationOf(
+  { messages, steps }: Pick<LoadedTurn, 'messages' | 'steps'>,
+  findFile: FindFile,
+): ChatMessage[] {
   const replies = steps.flatMap((step, at) => (isReply(step) ? [at] : []));
   const done = replies.flatMap((at, index) => {
     const since = steps.slice(at + 1, replies[index + 1]);
@@ -21,7 +24,9 @@ export function conversationOf({ messages, steps }: Pick<LoadedTurn, 'messages' 
 function messageOf({ role, content, files }: SeenMessage, findFile: FindFile): ChatMessage {
   if (role === 'assistant' || files.length === 0) return { role, content };
   const found = files.map((file) => ({ file, bytes: findFile(file) }));
-  const named = found.filter(({ bytes }) => bytes === null).map(({ file }) => `[Attached file, not shown: ${file.name}]`);
+  const named = found
+    .filter(({ bytes }) => bytes === null)
+    .map(({ file }) => `[Attached file, not shown: ${file.name}]`);
   const shown = found.flatMap(({ bytes }) => bytes ?? []);
   const text = [content, ...named].filter((part) => part !== '').join('\n\n');
   return { role, content: text, ...(shown.length > 0 ? { files: shown } : {}) };
@@ -31,7 +36,10 @@ function messageOf({ role, content, files }: SeenMessage, findFile: FindFile): C
 function messagesOfReply(step: TurnStep, since: readonly TurnStep[]): ChatMessage[] {
   const reply = replyOf(step);
   const results = reply.calls.map((call, position): ChatMessage => ({
-    role: 'function', callId: call.id, name: call.name, result: resultOf(call, position, since),
+    role: 'function',
+    callId: call.id,
+    name: call.name,
+    result: resultOf(call, position, since),
   }));
   return [toAssistantMessage(reply), ...results, ...since.flatMap(noteOf)];
 }
@@ -39,8 +47,10 @@ function messagesOfReply(step: TurnStep, since: readonly TurnStep[]): ChatMessag
 function resultOf(call: ModelCall, position: number, since: readonly TurnStep[]): unknown {
   const step = since.find((each) => each.kind !== 'approval' && positionOf(each) === position);
   if (step?.kind === 'hand_over' && step.status === 'done') return { handed_over: true, ...reasonOf(step) };
-  if (step !== undefined) return step.status === 'done' ? { output: step.output } : { error: step.error ?? 'The call failed.' };
-  if (since.some(({ kind }) => kind === 'hand_over')) return { error: 'Not done, because the conversation was handed over.' };
+  if (step !== undefined)
+    return step.status === 'done' ? { output: step.output } : { error: step.error ?? 'The call failed.' };
+  if (since.some(({ kind }) => kind === 'hand_over'))
+    return { error: 'Not done, because the conversation was handed over.' };
   return { error: call.invalid ?? `There is no function named ${call.name}.` };
 }
 
@@ -58,5 +68,10 @@ function noteOf({ kind, output }: TurnStep): ChatMessage[] {
   if (kind !== 'approval') return [];
   const read = rejection.safeParse(output);
   if (!read.success) return [];
-  return [{ role: 'user', content: `[A reviewer did not let this answer be sent. Their note: ${read.data.note}]\nWrite another answer to my message.` }];
+  return [
+    {
+      role: 'user',
+      content: `[A reviewer did not let this answer be sent. Their note: ${read.data.note}]\nWrite another answer to my message.`,
+    },
+  ];
 }

@@ -14,7 +14,8 @@ export function createTurnKeeper(ctx: TurnContext): TurnKeeper {
     keyOf: ({ taskId }) => taskId,
     keep: (leases) => keepLeases(ctx, leases),
     onHeld: ctx.turns.held,
-    onGone: ({ taskId, turn, attempt }, how) => ctx.logger.info(`turn.lease_${how}`, { task_id: taskId, turn, attempt }),
+    onGone: ({ taskId, turn, attempt }, how) =>
+      ctx.logger.info(`turn.lease_${how}`, { task_id: taskId, turn, attempt }),
     onFailure: (error) => ctx.logger.warn('turn.leases_not_kept', { error }),
   });
 }

@@ -5,15 +5,38 @@ import { decideNext, type TurnState } from './decide-next.ts';
 import { offerOf } from './functions.ts';
 
 const said = (over: Partial<ModelReply>): ModelReply => ({
-  text: '', calls: [], finish: 'stop', tokensIn: 1, tokensOut: 1, costMicroInr: 1, attempts: 1, model: 'openai/x', durationMs: 1, ...over,
+  text: '',
+  calls: [],
+  finish: 'stop',
+  tokensIn: 1,
+  tokensOut: 1,
+  costMicroInr: 1,
+  attempts: 1,
+  model: 'openai/x',
+  durationMs: 1,
+  ...over,
 });
-const calls = (...wanted: [name: string, given: unknown][]) => wanted.map(([name, given], id) => ({ id: `c${id}`, name, arguments: given }));
+const calls = (...wanted: [name: string, given: unknown][]) =>
+  wanted.map(([name, given], id) => ({ id: `c${id}`, name, arguments: given }));
 const tool = (id: string, over: Partial<OfferedTool> = {}): OfferedTool => ({
-  id, version: 1, needs_approval: false, name: id, description: '',
-  inputs: [{ key: 'no', label: 'Number', type: 'number', required: true, hide_in_logs: false }], ...over,
+  id,
+  version: 1,
+  needs_approval: false,
+  name: id,
+  description: '',
+  inputs: [{ key: 'no', label: 'Number', type: 'number', required: true, hide_in_logs: false }],
+  ...over,
 });
 const step = (over: Partial<TurnStep>): TurnStep => ({
-  step_no: 1, kind: 'model_call', status: 'done', name: 'm', agent_id: 'a', input: null, output: null, error: null, ...over,
+  step_no: 1,
+  kind: 'model_call',
+  status: 'done',
+  name: 'm',
+  agent_id: 'a',
+  input: null,
+  output: null,
+  error: null,
+  ...over,
 });
 const colleague: Colleague = { id: 'b', name: 'Orders', instructions: 'Look.' };
 
@@ -25,15 +48,31 @@ interface Given {
 }
 
 /** The state after a first reply and the steps since. */
-function state(reply: Partial<ModelReply>, since: Partial<TurnStep>[] = [], { tools = [], colleagues = [], approval = false, stepsMax = 12 }: Given = {}): TurnState {
+function state(
+  reply: Partial<ModelReply>,
+  since: Partial<TurnStep>[] = [],
+  { tools = [], colleagues = [], approval = false, stepsMax = 12 }: Given = {},
+): TurnState {
   const steps = [step({ output: said(reply) }), ...since.map((over, at) => step({ step_no: at + 2, ...over }))];
-  return { loaded: { steps, agent_id: 'a' }, agent: { reply_needs_approval: approval, steps_max: stepsMax }, offer: offerOf({ tools, colleagues }) };
+  return {
+    loaded: { steps, agent_id: 'a' },
+    agent: { reply_needs_approval: approval, steps_max: stepsMax },
+    offer: offerOf({ tools, colleagues }),
+  };
 }
-const answered = (position: number, over: Partial<TurnStep> = {}): Partial<TurnStep> => ({ kind: 'tool_call', name: 'find', input: { position }, ...over });
+const answered = (position: number, over: Partial<TurnStep> = {}): Partial<TurnStep> => ({
+  kind: 'tool_call',
+  name: 'find',
+  input: { position },
+  ...over,
+});
 
 describe('what a reply in words makes of a turn', () => {
   it('is done with the trimmed text, which Postgres can hold', () => {
-    expect(decideNext(state({ text: ' Hello\0 \ud800' }))).toEqual({ kind: 'end', end: { status: 'done', reply: 'Hello\uFFFD \uFFFD' } });
+    expect(decideNext(state({ text: ' Hello\0 \ud800' }))).toEqual({
+      kind: 'end',
+      end: { status: 'done', reply: 'Hello\uFFFD \uFFFD' },
+    });
   });
 
   it('parks with exactly the text when replies need approval', () => {
@@ -55,13 +94,19 @@ describe('what a reply in words makes of a turn', () => {
 
 describe('what function calls make of a turn', () => {
   it('escalates with the reason, also when text and other calls stand beside it', () => {
-    const next = decideNext(state({ text: 'Wait', calls: calls(['find', { no: 1 }], ['escalate', { reason: 'Angry customer.' }]) }, [], { tools: [tool('find')] }));
+    const next = decideNext(
+      state({ text: 'Wait', calls: calls(['find', { no: 1 }], ['escalate', { reason: 'Angry customer.' }]) }, [], {
+        tools: [tool('find')],
+      }),
+    );
     expect(next).toEqual({ kind: 'end', end: { status: 'escalated', escalation: 'Angry customer.' } });
   });
 
   it('escalates even when the reason cannot be read', () => {
     const call = { id: '1', name: 'escalate', arguments: '{"rea', invalid: 'not JSON' };
-    expect(decideNext(state({ calls: [call] }))).toMatchObject({ end: { status: 'escalated', escalation: 'The agent asked for a person.' } });
+    expect(decideNext(state({ calls: [call] }))).toMatchObject({
+      end: { status: 'escalated', escalation: 'The agent asked for a person.' },
+    });
   });
 
   it('goes on after a call of a function that was not offered', () => {
@@ -69,39 +114,62 @@ describe('what function calls make of a turn', () => {
   });
 
   it('runs all calls of a reply at once, each with checked inputs and its own step', () => {
-    const next = decideNext(state({ calls: calls(['find', { no: '7' }], ['find', { no: 8 }]) }, [], { tools: [tool('find')] }));
+    const next = decideNext(
+      state({ calls: calls(['find', { no: '7' }], ['find', { no: 8 }]) }, [], { tools: [tool('find')] }),
+    );
     expect(next).toMatchObject({
       kind: 'call_tools',
-      calls: [{ stepNo: 2, position: 0, arguments: { no: 7 }, error: null }, { stepNo: 3, position: 1, arguments: { no: 8 }, error: null }],
+      calls: [
+        { stepNo: 2, position: 0, arguments: { no: 7 }, error: null },
+        { stepNo: 3, position: 1, arguments: { no: 8 }, error: null },
+      ],
     });
   });
 
   it('does not run a call with wrong inputs, and says what is wrong', () => {
     const next = decideNext(state({ calls: calls(['find', { nr: 7 }]) }, [], { tools: [tool('find')] }));
-    expect(next).toMatchObject({ calls: [{ error: 'nr is not an input of this tool. no is required.', arguments: { nr: 7 } }] });
+    expect(next).toMatchObject({
+      calls: [{ error: 'nr is not an input of this tool. no is required.', arguments: { nr: 7 } }],
+    });
   });
 
   it('waits while a tool runs, then goes on with what is still open, then thinks', () => {
     const reply = { calls: calls(['find', { no: 1 }], ['find', { no: 2 }]) };
     const tools = [tool('find')];
     expect(decideNext(state(reply, [answered(0, { status: 'started' })], { tools }))).toEqual({ kind: 'wait' });
-    expect(decideNext(state(reply, [answered(0)], { tools }))).toMatchObject({ kind: 'call_tools', calls: [{ stepNo: 3, position: 1 }] });
-    expect(decideNext(state(reply, [answered(0), answered(1, { status: 'failed' })], { tools }))).toEqual({ kind: 'think' });
+    expect(decideNext(state(reply, [answered(0)], { tools }))).toMatchObject({
+      kind: 'call_tools',
+      calls: [{ stepNo: 3, position: 1 }],
+    });
+    expect(decideNext(state(reply, [answered(0), answered(1, { status: 'failed' })], { tools }))).toEqual({
+      kind: 'think',
+    });
   });
 
   it('runs what is free first, then asks for the calls that need approval one at a time', () => {
     const tools = [tool('find'), tool('pay', { needs_approval: true })];
     const reply = { calls: calls(['pay', { no: 1 }], ['find', { no: 2 }], ['pay', { no: 3 }]) };
-    expect(decideNext(state(reply, [], { tools }))).toMatchObject({ kind: 'call_tools', calls: [{ name: 'find', position: 1 }] });
+    expect(decideNext(state(reply, [], { tools }))).toMatchObject({
+      kind: 'call_tools',
+      calls: [{ name: 'find', position: 1 }],
+    });
     const first = decideNext(state(reply, [answered(1)], { tools }));
-    expect(first).toMatchObject({ end: { status: 'needs_approval', action: { kind: 'tool_call', tool_id: 'pay', position: 0, arguments: { no: 1 } } } });
+    expect(first).toMatchObject({
+      end: {
+        status: 'needs_approval',
+        action: { kind: 'tool_call', tool_id: 'pay', position: 0, arguments: { no: 1 } },
+      },
+    });
     const second = decideNext(state(reply, [answered(1), { kind: 'approval' }, answered(0)], { tools }));
     expect(second).toMatchObject({ end: { status: 'needs_approval', action: { position: 2 } } });
   });
 
   it('does not ask a person about a call that could not run', () => {
     const tools = [tool('pay', { needs_approval: true })];
-    expect(decideNext(state({ calls: calls(['pay', {}]) }, [], { tools }))).toMatchObject({ kind: 'call_tools', calls: [{ error: 'no is required.' }] });
+    expect(decideNext(state({ calls: calls(['pay', {}]) }, [], { tools }))).toMatchObject({
+      kind: 'call_tools',
+      calls: [{ error: 'no is required.' }],
+    });
   });
 });
 
@@ -111,18 +179,24 @@ describe('limits of a turn', () => {
   it('escalates at the step past the last', () => {
     expect(decideNext(state(call, [{ output: said(call) }], { stepsMax: 3 }))).toEqual({ kind: 'think' });
     expect(decideNext(state(call, [{ output: said(call) }], { stepsMax: 2 }))).toEqual({
-      kind: 'end', end: { status: 'escalated', escalation: 'The agent used all of its 2 steps without an answer.' },
+      kind: 'end',
+      end: { status: 'escalated', escalation: 'The agent used all of its 2 steps without an answer.' },
     });
   });
 
   it('starts no tools when the last would be a step too many', () => {
     const reply = { calls: calls(['find', { no: 1 }], ['find', { no: 2 }]) };
     expect(decideNext(state(reply, [], { tools: [tool('find')], stepsMax: 3 }))).toMatchObject({ kind: 'call_tools' });
-    expect(decideNext(state(reply, [], { tools: [tool('find')], stepsMax: 2 }))).toMatchObject({ end: { status: 'escalated' } });
+    expect(decideNext(state(reply, [], { tools: [tool('find')], stepsMax: 2 }))).toMatchObject({
+      end: { status: 'escalated' },
+    });
   });
 
   it('counts only the steps of whoever holds the conversation, and not the call that has to be made again', () => {
-    const others = [{ kind: 'hand_over', agent_id: 'z' }, { output: said(call), agent_id: 'z' }] as const;
+    const others = [
+      { kind: 'hand_over', agent_id: 'z' },
+      { output: said(call), agent_id: 'z' },
+    ] as const;
     expect(decideNext(state(call, [...others], { stepsMax: 2 }))).toEqual({ kind: 'think' });
     expect(decideNext(state(call, [{ status: 'started' }], { stepsMax: 2 }))).toEqual({ kind: 'think' });
   });
@@ -134,25 +208,34 @@ describe('hand-overs', () => {
 
   it('hand the conversation over before anything else of the reply', () => {
     expect(decideNext(state(reply, [], given))).toEqual({
-      kind: 'transfer', position: 0, name: 'transfer_to_orders', colleague, reason: 'An order.',
+      kind: 'transfer',
+      position: 0,
+      name: 'transfer_to_orders',
+      colleague,
+      reason: 'An order.',
     });
   });
 
   it('are followed by the next holder thinking, also when they did not come about', () => {
     expect(decideNext(state(reply, [{ kind: 'hand_over', input: { position: 0 } }], given))).toEqual({ kind: 'think' });
-    expect(decideNext(state(reply, [{ kind: 'hand_over', status: 'failed', input: { position: 0 } }], given))).toEqual({ kind: 'think' });
+    expect(decideNext(state(reply, [{ kind: 'hand_over', status: 'failed', input: { position: 0 } }], given))).toEqual({
+      kind: 'think',
+    });
   });
 
   it('escalate instead of the eleventh', () => {
     const turnOf = (handOvers: number): TurnState => {
-      const earlier = Array.from({ length: handOvers }, (_, at) => step({ step_no: at + 1, kind: 'hand_over', agent_id: 'z' }));
+      const earlier = Array.from({ length: handOvers }, (_, at) =>
+        step({ step_no: at + 1, kind: 'hand_over', agent_id: 'z' }),
+      );
       const last = step({ step_no: handOvers + 1, output: said(reply) });
       const base = state(reply, [], given);
       return { ...base, loaded: { ...base.loaded, steps: [...earlier, last] } };
     };
     expect(decideNext(turnOf(9))).toMatchObject({ kind: 'transfer' });
     expect(decideNext(turnOf(10))).toEqual({
-      kind: 'end', end: { status: 'escalated', escalation: 'The conversation was handed over 10 times without an answer.' },
+      kind: 'end',
+      end: { status: 'escalated', escalation: 'The conversation was handed over 10 times without an answer.' },
     });
   });
 });

@@ -35,7 +35,9 @@ const think: Next = { kind: 'think' };
 /** How many more steps something takes; an ending is free. */
 function stepsOf(next: Next): number {
   if (next.kind === 'call_tools') return next.calls.length;
-  return next.kind === 'end' && next.end.status === 'needs_approval' && next.end.action.kind === 'tool_call' ? 1 : Number(next.kind !== 'end' && next.kind !== 'wait');
+  return next.kind === 'end' && next.end.status === 'needs_approval' && next.end.action.kind === 'tool_call'
+    ? 1
+    : Number(next.kind !== 'end' && next.kind !== 'wait');
 }
 
 function stepsUsedUp(stepsMax: number): TurnEnd {
@@ -81,7 +83,9 @@ function handOver(transfer: Extract<Wish, { kind: 'transfer' }>, { loaded }: Tur
 function endOf(reply: ModelReply, agent: TurnState['agent']): TurnEnd {
   const text = cleanText(reply.text).trim();
   if (text === '') return { status: 'failed', error: emptyAnswerOf(reply) };
-  return agent.reply_needs_approval ? { status: 'needs_approval', action: { kind: 'reply', text } } : { status: 'done', reply: text };
+  return agent.reply_needs_approval
+    ? { status: 'needs_approval', action: { kind: 'reply', text } }
+    : { status: 'done', reply: text };
 }
 
 function emptyAnswerOf(reply: ModelReply): string {

@@ -23,9 +23,15 @@ export const escalate: ModelFunction = {
 
 /** An agent's functions: escalation, its tools, and the colleagues of its workforce. */
 export function offerOf({ tools, colleagues }: Pick<LoadedTurn, 'tools' | 'colleagues'>): Offer {
-  const transferNames = nameFunctions(colleagues.map(({ name }) => name), { prefix: 'transfer_to_', fallback: 'colleague' });
+  const transferNames = nameFunctions(
+    colleagues.map(({ name }) => name),
+    { prefix: 'transfer_to_', fallback: 'colleague' },
+  );
   const taken = [escalate.name, ...transferNames];
-  const toolNames = nameFunctions(tools.map(({ name }) => name), { fallback: 'tool', taken });
+  const toolNames = nameFunctions(
+    tools.map(({ name }) => name),
+    { fallback: 'tool', taken },
+  );
   return {
     functions: [
       escalate,
@@ -38,11 +44,18 @@ export function offerOf({ tools, colleagues }: Pick<LoadedTurn, 'tools' | 'colle
 }
 
 function toolFunction({ name: title, description, inputs }: OfferedTool, name: string): ModelFunction {
-  return { name, description: description === '' ? title : `${title}: ${description}`, parameters: describeInputs(inputs) };
+  return {
+    name,
+    description: description === '' ? title : `${title}: ${description}`,
+    parameters: describeInputs(inputs),
+  };
 }
 
 function transferFunction({ name: title, instructions }: Colleague, name: string): ModelFunction {
-  const about = instructions.length > instructionsShownMax ? `${instructions.slice(0, instructionsShownMax).toWellFormed()}…` : instructions;
+  const about =
+    instructions.length > instructionsShownMax
+      ? `${instructions.slice(0, instructionsShownMax).toWellFormed()}…`
+      : instructions;
   return {
     name,
     description: `Hand this conversation over to ${title}, who answers in your place. ${title}'s instructions: ${about}`,
@@ -51,7 +64,12 @@ function transferFunction({ name: title, instructions }: Colleague, name: string
 }
 
 function reasonOnly(description: string): Record<string, unknown> {
-  return { type: 'object', properties: { reason: { type: 'string', description } }, required: ['reason'], additionalProperties: false };
+  return {
+    type: 'object',
+    properties: { reason: { type: 'string', description } },
+    required: ['reason'],
+    additionalProperties: false,
+  };
 }
 
 const reasonArguments = z.object({ reason: z.string() });

@@ -15,8 +15,10 @@ test('names are what a provider takes, all different, and the same again for the
 });
 
 test('a title keeps its words, and one in another script still gets a name', () => {
-  expect(nameFunctions(['Find the Order!', 'Find the order', 'रिफ़ंड', 'Escalate'], { fallback: 'tool', taken: ['escalate'] })).toEqual([
-    'find_the_order', 'find_the_order_2', 'tool', 'escalate_2',
+  expect(
+    nameFunctions(['Find the Order!', 'Find the order', 'रिफ़ंड', 'Escalate'], { fallback: 'tool', taken: ['escalate'] }),
+  ).toEqual(['find_the_order', 'find_the_order_2', 'tool', 'escalate_2']);
+  expect(nameFunctions(['Réfunds'], { prefix: 'transfer_to_', fallback: 'colleague' })).toEqual([
+    'transfer_to_refunds',
   ]);
-  expect(nameFunctions(['Réfunds'], { prefix: 'transfer_to_', fallback: 'colleague' })).toEqual(['transfer_to_refunds']);
 });

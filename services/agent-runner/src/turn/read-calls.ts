@@ -17,7 +17,8 @@ export function readCalls(reply: Pick<ModelReply, 'calls'>, offer: Offer): Wish[
 }
 
 function readCall(call: ModelCall, position: number, offer: Offer): Wish {
-  if (call.name === escalate.name) return { kind: 'escalate', reason: readReason(call.arguments, 'The agent asked for a person.') };
+  if (call.name === escalate.name)
+    return { kind: 'escalate', reason: readReason(call.arguments, 'The agent asked for a person.') };
   const colleague = offer.colleagues.get(call.name);
   if (colleague !== undefined) {
     const reason = readReason(call.arguments, 'No reason was given.');
@@ -37,7 +38,11 @@ function readToolCall({ name, arguments: given, invalid }: ModelCall, position: 
 const givenArguments = z.record(z.string(), z.json());
 
 /** Arguments that cannot be used are kept as they came, with what is wrong with them in words for the model. */
-function readArguments(inputs: Parameters<typeof checkInputs>[0], given: unknown, invalid: string | undefined): { values: unknown; error: string | null } {
+function readArguments(
+  inputs: Parameters<typeof checkInputs>[0],
+  given: unknown,
+  invalid: string | undefined,
+): { values: unknown; error: string | null } {
   if (invalid !== undefined) return { values: given, error: invalid };
   const read = givenArguments.safeParse(given ?? {});
   if (!read.success) return { values: given, error: 'The arguments must be a JSON object.' };

@@ -7,14 +7,26 @@ import type { FindFile } from './conversation.ts';
 const filesShownMax = 6;
 
 /** Loads what an agent may look at, once a claim. An agent with files off, and a file that is gone, get names only. */
-export async function readFiles(ctx: Pick<Context, 'files' | 'logger'>, messages: readonly SeenMessage[], agent: AgentDraft): Promise<FindFile> {
-  const seen = agent.accepts_files ? messages.flatMap(({ files }) => files).filter(({ expired }) => !expired).slice(-filesShownMax) : [];
+export async function readFiles(
+  ctx: Pick<Context, 'files' | 'logger'>,
+  messages: readonly SeenMessage[],
+  agent: AgentDraft,
+): Promise<FindFile> {
+  const seen = agent.accepts_files
+    ? messages
+        .flatMap(({ files }) => files)
+        .filter(({ expired }) => !expired)
+        .slice(-filesShownMax)
+    : [];
   const loaded = await Promise.all(seen.map(async (file) => [file.storage_key, await readFile(ctx, file)] as const));
   const byKey = new Map(loaded);
   return ({ storage_key }) => byKey.get(storage_key) ?? null;
 }
 
-async function readFile({ files, logger }: Pick<Context, 'files' | 'logger'>, { storage_key, name, mime, kind, pages }: SeenFile): Promise<ChatFile | null> {
+async function readFile(
+  { files, logger }: Pick<Context, 'files' | 'logger'>,
+  { storage_key, name, mime, kind, pages }: SeenFile,
+): Promise<ChatFile | null> {
   const stream = await files.open(storage_key);
   if (stream === null) {
     logger.warn('turn.file_missing', { storage_key });

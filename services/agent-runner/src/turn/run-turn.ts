@@ -1,7 +1,7 @@
 import { type ClaimedTurn, claimTurn, type Lease, parkTurn, releaseTurn } from '@harkara/operations';
 import { callTools } from './call-tools.ts';
-import { decideNext } from './decide-next.ts';
 import type { TurnKeeper } from './create-turn-keeper.ts';
+import { decideNext } from './decide-next.ts';
 import { settle } from './settle.ts';
 import { isTimeUp, takeThought, tookTooLong } from './take-thought.ts';
 import { transfer } from './transfer.ts';
@@ -14,7 +14,11 @@ import type { TurnContext } from './turn-metrics.ts';
  * The step log is the only state, so after a crash another worker's loop starts where the last settled step ended.
  * `stop` aborts when the turn has taken too long, or when this process has to go.
  */
-export async function runTurn(ctx: TurnContext, keeper: TurnKeeper, { ticket, stop }: { ticket: Ticket; stop: AbortSignal }): Promise<void> {
+export async function runTurn(
+  ctx: TurnContext,
+  keeper: TurnKeeper,
+  { ticket, stop }: { ticket: Ticket; stop: AbortSignal },
+): Promise<void> {
   const lease = await claimTurn(ctx, ticket);
   if (lease === null) return;
   ctx.turns.claimed(lease);
@@ -36,7 +40,11 @@ interface Ticket {
 }
 
 /** Null once the turn has ended or parked; else what was left undone because a signal fired. */
-async function takeSteps(ctx: TurnContext, lease: ClaimedTurn, { held, stop }: { held: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
+async function takeSteps(
+  ctx: TurnContext,
+  lease: ClaimedTurn,
+  { held, stop }: { held: AbortSignal; stop: AbortSignal },
+): Promise<TurnInHand | null> {
   const signals = { signal: AbortSignal.any([held, stop]), stop };
   const opened = await openTurn(ctx, lease, lease.loaded);
   const attributes = { 'harkara.task_id': lease.taskId, 'harkara.turn': lease.turn, 'harkara.attempt': lease.attempt };
@@ -48,7 +56,11 @@ async function takeSteps(ctx: TurnContext, lease: ClaimedTurn, { held, stop }: {
 }
 
 /** One thing that the turn does, and the turn after it; null when it is out of our hands. */
-async function takeStep(ctx: TurnContext, turn: TurnInHand, signals: { signal: AbortSignal; stop: AbortSignal }): Promise<TurnInHand | null> {
+async function takeStep(
+  ctx: TurnContext,
+  turn: TurnInHand,
+  signals: { signal: AbortSignal; stop: AbortSignal },
+): Promise<TurnInHand | null> {
   const { lease, loaded } = turn;
   const next = decideNext(turn);
   switch (next.kind) {

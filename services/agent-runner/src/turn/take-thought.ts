@@ -45,22 +45,52 @@ function failureOf({ error }: Thought & { kind: 'failed' }, stop: AbortSignal): 
 
 function withReply(turn: TurnInHand, stepNo: number, { name, output }: StepResult & { name: string }): TurnInHand {
   const { steps, agent_id } = turn.loaded;
-  const step: TurnStep = { step_no: stepNo, kind: 'model_call', status: 'done', name, agent_id, input: null, output, error: null };
+  const step: TurnStep = {
+    step_no: stepNo,
+    kind: 'model_call',
+    status: 'done',
+    name,
+    agent_id,
+    input: null,
+    output,
+    error: null,
+  };
   return { ...turn, loaded: { ...turn.loaded, steps: [...steps.filter(({ step_no }) => step_no !== stepNo), step] } };
 }
 
 /** Platform limits end the turn before its call; a lost lease just leaves it. */
-async function settleRefusal(ctx: TurnContext, { lease, loaded }: TurnInHand, { answer }: Thought & { kind: 'refused' }): Promise<null> {
+async function settleRefusal(
+  ctx: TurnContext,
+  { lease, loaded }: TurnInHand,
+  { answer }: Thought & { kind: 'refused' },
+): Promise<null> {
   if (answer === 'lease_lost') return null;
   const error = errors[answer].detail;
-  const step = { stepNo: nextStepNo(loaded.steps), status: 'failed' as const, output: null, error, tokensIn: 0, tokensOut: 0, costMicroInr: 0 };
+  const step = {
+    stepNo: nextStepNo(loaded.steps),
+    status: 'failed' as const,
+    output: null,
+    error,
+    tokensIn: 0,
+    tokensOut: 0,
+    costMicroInr: 0,
+  };
   await settle(ctx, lease, { step, end: { status: 'failed', error } });
   return null;
 }
 
 function resultOf(thought: Exclude<Thought, { kind: 'refused' }>, stepNo: number): StepResult & { name: string } {
   if (thought.kind === 'failed') {
-    return { stepNo, name: '', status: 'failed', output: null, error: thought.error.publicText, tokensIn: 0, tokensOut: 0, costMicroInr: 0 };
+    return {
+      stepNo,
+      name: '',
+      status: 'failed',
+      output: null,
+      error: thought.error.publicText,
+      tokensIn: 0,
+      tokensOut: 0,
+      costMicroInr: 0,
+    };
   }
   const { reply } = thought;
   const { tokensIn, tokensOut, costMicroInr } = reply;

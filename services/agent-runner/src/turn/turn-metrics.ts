@@ -16,9 +16,19 @@ export interface TurnContext extends Context {
 
 export function createTurnMetrics(metrics: Metrics): TurnMetrics {
   const running = metrics.gauge({ name: 'turns_running', help: 'Turns this process holds a lease on.' });
-  const takeovers = metrics.counter({ name: 'turn_takeovers_total', help: 'Turns claimed after an earlier worker had left them unfinished.' });
-  const parks = metrics.counter({ name: 'turns_parked_total', help: 'Times a turn was put aside until a tool has run.' });
-  const ended = metrics.counter({ name: 'turns_ended_total', help: 'Turns that ended, or wait for a person, by status.', labels: ['status'] });
+  const takeovers = metrics.counter({
+    name: 'turn_takeovers_total',
+    help: 'Turns claimed after an earlier worker had left them unfinished.',
+  });
+  const parks = metrics.counter({
+    name: 'turns_parked_total',
+    help: 'Times a turn was put aside until a tool has run.',
+  });
+  const ended = metrics.counter({
+    name: 'turns_ended_total',
+    help: 'Turns that ended, or wait for a person, by status.',
+    labels: ['status'],
+  });
   return {
     held: (turns) => running.set(turns),
     claimed: ({ tries }) => {

@@ -1,6 +1,11 @@
 import { type AnyEndpoint, type ErrorCode, errorBody, errors, problemBody } from '@harkara/contract';
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponseObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
 
 /** The OpenAPI 3.1 document of every endpoint, made from the same data that the routes are. */
 export function describeApi(endpoints: readonly AnyEndpoint[]) {
@@ -13,7 +18,8 @@ export function describeApi(endpoints: readonly AnyEndpoint[]) {
     info: {
       title: 'Harkara',
       version: '1',
-      description: 'Puts AI agents to work: by schedule, webhook, event or API call. Every error is `{detail}`; ask for `application/problem+json` to get a stable `code` as well.',
+      description:
+        'Puts AI agents to work: by schedule, webhook, event or API call. Every error is `{detail}`; ask for `application/problem+json` to get a stable `code` as well.',
     },
     paths,
     components: {
@@ -37,7 +43,9 @@ function describeOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
       ...(query instanceof z.ZodObject ? { query } : {}),
       ...(headers === undefined ? {} : { header: z.object(describeHeaders(headers)) }),
     },
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { [bodyTypeOf(endpoint)]: { schema: endpoint.body } } } }),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { [bodyTypeOf(endpoint)]: { schema: endpoint.body } } } }),
     responses: { ...describeAnswers(endpoint), ...describeErrors(endpoint) },
   };
 }
@@ -47,26 +55,50 @@ function bodyTypeOf({ bodyKind }: AnyEndpoint): 'multipart/form-data' | 'applica
 }
 
 function describeHeaders(headers: Readonly<Record<string, string>>): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(headers).map(([name, description]) => [name, z.string().optional().meta({ description })]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, z.string().optional().meta({ description })]),
+  );
 }
 
-function describeAnswers({ answers, summary, fileTypes = ['application/json'] }: AnyEndpoint): Record<`${1 | 2 | 3}${string}`, ZodOpenApiResponseObject> {
+function describeAnswers({
+  answers,
+  summary,
+  fileTypes = ['application/json'],
+}: AnyEndpoint): Record<`${1 | 2 | 3}${string}`, ZodOpenApiResponseObject> {
   const entries = Object.entries(answers).map(([status, schema]) => [
     status,
-    { description: summary, ...(schema === null ? {} : { content: Object.fromEntries(fileTypes.map((type) => [type, { schema }])) }) },
+    {
+      description: summary,
+      ...(schema === null ? {} : { content: Object.fromEntries(fileTypes.map((type) => [type, { schema }])) }),
+    },
   ]);
   return Object.fromEntries(entries);
 }
 
 /** One response a status; its description lists every condition that leads there. */
-function describeErrors({ errors: codes, auth, errorBodies = {} }: AnyEndpoint): Record<`${4 | 5}${string}`, ZodOpenApiResponseObject> {
-  const byStatus = Map.groupBy(new Set<ErrorCode>([...codes, ...(auth === 'session' ? (['not_signed_in'] as const) : []), 'internal', 'unavailable']), (code) => errors[code].status);
+function describeErrors({
+  errors: codes,
+  auth,
+  errorBodies = {},
+}: AnyEndpoint): Record<`${4 | 5}${string}`, ZodOpenApiResponseObject> {
+  const byStatus = Map.groupBy(
+    new Set<ErrorCode>([
+      ...codes,
+      ...(auth === 'session' ? (['not_signed_in'] as const) : []),
+      'internal',
+      'unavailable',
+    ]),
+    (code) => errors[code].status,
+  );
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
       {
         description: group.map((code) => `\`${code}\`: ${errors[code].detail}`).join(' '),
-        content: { 'application/json': { schema: errorBodies[status] ?? errorBody }, 'application/problem+json': { schema: problemBody } },
+        content: {
+          'application/json': { schema: errorBodies[status] ?? errorBody },
+          'application/problem+json': { schema: problemBody },
+        },
       },
     ]),
   );

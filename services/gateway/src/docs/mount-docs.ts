@@ -25,7 +25,8 @@ const page = `<!doctype html>
 
 const script = `SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false });\n`;
 
-const contentPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+const contentPolicy =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 /** `/v1/openapi.json` and the page that shows it; all of it served from here, nothing from other hosts. */
 export function mountDocs(app: Express, routes: readonly Route[]): void {

@@ -9,7 +9,10 @@ const problemType = 'application/problem+json';
  * Writes every error body there is (contract, section 7): `{detail}`, with `error_code` where tool runs are refused by the
  * platform's limits and a list for wrong inputs; or a full problem where that is asked for.
  */
-export function answerRefusal(error: unknown, { request, response, requestId, logger }: { request: Request; response: Response; requestId: string; logger: Logger }): void {
+export function answerRefusal(
+  error: unknown,
+  { request, response, requestId, logger }: { request: Request; response: Response; requestId: string; logger: Logger },
+): void {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) logger.error('request.failed', { request_id: requestId, code: refusal.code, error });
   if (response.headersSent) {

@@ -29,7 +29,8 @@ async function admitUser(ctx: Context, request: Request) {
   const token = bearer ?? cookieOf(request, sessionCookie);
   const caller = token === undefined ? null : await authenticateSession(ctx, token);
   if (caller === null) throw new Refusal('not_signed_in');
-  if (bearer === undefined && !readingMethods.includes(request.method)) refuseForeignOrigin(ctx, (name) => request.get(name));
+  if (bearer === undefined && !readingMethods.includes(request.method))
+    refuseForeignOrigin(ctx, (name) => request.get(name));
   return caller;
 }
 

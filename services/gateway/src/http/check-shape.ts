@@ -15,6 +15,7 @@ const problemsShownMax = 20;
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {
   const where = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${where === '' ? '' : `${where}.`}${key}: unknown field`);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${where === '' ? '' : `${where}.`}${key}: unknown field`);
   return [`${where === '' ? 'body' : where}: ${issue.message}`];
 }

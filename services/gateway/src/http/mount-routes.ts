@@ -7,7 +7,8 @@ export function mountRoutes(app: Express, desk: Desk, routes: readonly Route[]):
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, group] of byPath) {
     const address = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    for (const route of group) app[route.endpoint.method](address, 'stations' in route ? serveRaw(desk, route) : serve(desk, route));
+    for (const route of group)
+      app[route.endpoint.method](address, 'stations' in route ? serveRaw(desk, route) : serve(desk, route));
     app.all(address, refuseMethod(group.map(({ endpoint }) => endpoint.method.toUpperCase())));
   }
 }

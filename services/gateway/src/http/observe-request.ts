@@ -22,7 +22,13 @@ export function observeRequest({ logger, metrics, tracer }: Observers): RequestH
       const route = String(request.route?.path ?? 'none');
       note(request, response, { route, took });
       endSpan(span, response, { method: request.method, route });
-      logger.debug('request.answered', { request_id: requestId, method: request.method, route, status: response.statusCode, ms: Math.round(took * 1000) });
+      logger.debug('request.answered', {
+        request_id: requestId,
+        method: request.method,
+        route,
+        status: response.statusCode,
+        ms: Math.round(took * 1000),
+      });
     });
     span.run(next);
   };
@@ -36,8 +42,16 @@ export function noteRefusal(response: Response, code: string): void {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 function createNotes(metrics: Metrics) {
-  const seconds = metrics.histogram({ name: 'http_request_seconds', help: 'Time to answer.', labels: ['method', 'route', 'status'] });
-  const refusals = metrics.counter({ name: 'http_refusals_total', help: 'Refused requests by the code of their error.', labels: ['route', 'code'] });
+  const seconds = metrics.histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer.',
+    labels: ['method', 'route', 'status'],
+  });
+  const refusals = metrics.counter({
+    name: 'http_refusals_total',
+    help: 'Refused requests by the code of their error.',
+    labels: ['route', 'code'],
+  });
   return (request: Request, response: Response, { route, took }: { route: string; took: number }) => {
     const method = methods.has(request.method) ? request.method : 'other';
     seconds.observe({ method, route, status: String(response.statusCode) }, took);
@@ -54,7 +68,9 @@ function endSpan(span: OpenSpan, response: Response, { method, route }: { method
   const refusal: unknown = response.locals['refusal'];
   span.rename(`${method} ${route}`);
   span.set({
-    'http.request.method': method, 'http.route': route, 'http.response.status_code': response.statusCode,
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': response.statusCode,
     'harkara.refusal': typeof refusal === 'string' ? refusal : undefined,
   });
   if (response.statusCode >= 500) span.fail(refusal);

@@ -9,11 +9,16 @@ export interface BytesRule {
 }
 
 /** A reader of request bodies whatever their Content-Type says; an absent body has no bytes. Refuses with 413 and the rule's code. */
-export function createBytesReader({ bytesMax, unreadable }: BytesRule): (request: Request, response: Response) => Promise<Buffer> {
+export function createBytesReader({
+  bytesMax,
+  unreadable,
+}: BytesRule): (request: Request, response: Response) => Promise<Buffer> {
   const read: RequestHandler = express.raw({ type: () => true, limit: bytesMax });
   return async (request, response) => {
     await new Promise<void>((resolve, reject) => {
-      read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(toRefusal(error, unreadable))));
+      read(request, response, (error?: unknown) =>
+        error === undefined ? resolve() : reject(toRefusal(error, unreadable)),
+      );
     });
     const bytes: unknown = request.body;
     return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);

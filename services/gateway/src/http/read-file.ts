@@ -12,8 +12,15 @@ export interface SentFile {
 const read = multer({
   storage: multer.memoryStorage(),
   limits: {
-    fileSize: limits.fileBytesMax, files: 1, fields: 2, parts: 3, fieldSize: 1_024, fieldNameSize: 100, headerPairs: 20,
-    fieldNestingDepth: 0, fieldArrayIndexLimit: 0,
+    fileSize: limits.fileBytesMax,
+    files: 1,
+    fields: 2,
+    parts: 3,
+    fieldSize: 1_024,
+    fieldNameSize: 100,
+    headerPairs: 20,
+    fieldNestingDepth: 0,
+    fieldArrayIndexLimit: 0,
   },
   defParamCharset: 'utf8',
 }).single('file');
@@ -21,15 +28,21 @@ const read = multer({
 /** The file in the multipart field `file`. Refuses with file_too_large, body_invalid, and request_unreadable when it breaks off. */
 export async function readFile(request: Request, response: Response): Promise<SentFile> {
   await new Promise<void>((resolve, reject) => {
-    read(request, response, (error?: unknown) => (error === undefined || error === null ? resolve() : reject(toRefusal(error))));
+    read(request, response, (error?: unknown) =>
+      error === undefined || error === null ? resolve() : reject(toRefusal(error)),
+    );
   });
   const { file } = request;
-  if (file === undefined) throw new Refusal('body_invalid', { detail: 'file: send one file as multipart/form-data in the field named file.' });
+  if (file === undefined)
+    throw new Refusal('body_invalid', {
+      detail: 'file: send one file as multipart/form-data in the field named file.',
+    });
   return { name: file.originalname, bytes: file.buffer };
 }
 
 function toRefusal(cause: unknown): Refusal {
-  if (!(cause instanceof MulterError)) return new Refusal('request_unreadable', { detail: 'The body could not be read.', cause });
+  if (!(cause instanceof MulterError))
+    return new Refusal('request_unreadable', { detail: 'The body could not be read.', cause });
   if (cause.code === 'LIMIT_FILE_SIZE') return new Refusal('file_too_large', { cause });
   return new Refusal('body_invalid', { detail: 'file: send exactly one file, in the field named file.', cause });
 }

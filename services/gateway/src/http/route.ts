@@ -3,7 +3,11 @@ import type { Caller, Context, KeyCaller, KeyUsage, UserCaller } from '@harkara/
 import type { Request, Response } from 'express';
 import type { Uploads } from '../uploads/create-uploads.ts';
 
-type CallerOf<E extends AnyEndpoint> = E['auth'] extends 'api_key' ? KeyCaller : E['auth'] extends 'session' ? UserCaller : null;
+type CallerOf<E extends AnyEndpoint> = E['auth'] extends 'api_key'
+  ? KeyCaller
+  : E['auth'] extends 'session'
+    ? UserCaller
+    : null;
 
 /** A checked request: everything a handler may know of HTTP. */
 export interface Call<E extends AnyEndpoint, Loaded = undefined> {
@@ -77,7 +81,11 @@ export function route<E extends AnyEndpoint>(
 /** A route whose key check also reads what the endpoint is about, in one round trip. */
 export function routeWithAdmission<E extends AnyEndpoint, Loaded>(
   declared: E,
-  admit: (ctx: Context, credential: string, params: Record<string, string>) => Promise<{ caller: Caller; loaded: Loaded } | null>,
+  admit: (
+    ctx: Context,
+    credential: string,
+    params: Record<string, string>,
+  ) => Promise<{ caller: Caller; loaded: Loaded } | null>,
   handle: (ctx: Context, call: Call<E, Loaded>) => Promise<Answer | StreamedAnswer>,
 ): CheckedRoute {
   return { endpoint: declared, admit, handle };

@@ -14,13 +14,16 @@ export function serve({ ctx, keyUsage }: Desk, route: CheckedRoute): RequestHand
   return async (request, response) => {
     const { caller, loaded } = await authenticate(ctx, route, request);
     if (caller?.kind === 'key') keyUsage.used(caller.keyId);
-    if (caller?.kind === 'key' && endpoint.rate !== undefined) await takeRate(ctx, { rate: endpoint.rate, of: caller.keyId }, response);
+    if (caller?.kind === 'key' && endpoint.rate !== undefined)
+      await takeRate(ctx, { rate: endpoint.rate, of: caller.keyId }, response);
     const call: Call<any, any> = {
       caller: caller as never,
       loaded,
       params: checkShape(endpoint.params, request.params, 'not_found') as never,
       query: checkShape(endpoint.query, request.query) as never,
-      body: (endpoint.body === undefined ? undefined : checkShape(endpoint.body, await readBody(request, response))) as never,
+      body: (endpoint.body === undefined
+        ? undefined
+        : checkShape(endpoint.body, await readBody(request, response))) as never,
       requestId: String(response.locals['requestId']),
       header: (name) => request.get(name),
       get gone() {

@@ -11,7 +11,11 @@ export interface ServerSentEvent {
 const pulseMs = 15_000;
 
 /** Writes each item as a server-sent event, no faster than the client reads, and ends the response after the last. */
-export async function streamEvents<T>(response: Response, items: AsyncIterable<T>, present: (item: T) => ServerSentEvent): Promise<void> {
+export async function streamEvents<T>(
+  response: Response,
+  items: AsyncIterable<T>,
+  present: (item: T) => ServerSentEvent,
+): Promise<void> {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',

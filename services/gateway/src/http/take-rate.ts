@@ -3,7 +3,11 @@ import type { Context } from '@harkara/operations';
 import type { Response } from 'express';
 
 /** Takes one call from the budget of a key or a webhook and says in the headers what is left. Refuses with 429. */
-export async function takeRate(ctx: Context, { rate, of }: { rate: RateName; of: string }, response: Response): Promise<void> {
+export async function takeRate(
+  ctx: Context,
+  { rate, of }: { rate: RateName; of: string },
+  response: Response,
+): Promise<void> {
   const policy = rates[rate];
   const taken = await ctx.rates.take(policy, of);
   response.setHeader('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowMs / 1000}`);

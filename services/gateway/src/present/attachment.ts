@@ -3,5 +3,10 @@ import type { FileRow } from '@harkara/operations';
 
 /** A file as the contract's section 2.5 shows it. */
 export function presentAttachment({ created_at, expires_at, ...file }: FileRow): Attachment {
-  return { ...file, sent: file.task_id !== null, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
+  return {
+    ...file,
+    sent: file.task_id !== null,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  };
 }

@@ -4,7 +4,12 @@ import type { TriggerRow } from '@harkara/operations';
 type LastRun = Pick<ScheduleTrigger, 'last_run_at' | 'last_result' | 'last_reason' | 'last_task_id'>;
 
 const results: Readonly<Record<TaskStatus, LastRun['last_result']>> = {
-  queued: 'Started', running: 'Started', needs_approval: 'Needs approval', escalated: 'Escalated', done: 'Done', failed: 'Failed',
+  queued: 'Started',
+  running: 'Started',
+  needs_approval: 'Needs approval',
+  escalated: 'Escalated',
+  done: 'Done',
+  failed: 'Failed',
 };
 
 /** A run that started shows how its task goes; a skipped one shows why. */

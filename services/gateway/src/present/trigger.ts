@@ -1,4 +1,12 @@
-import { condition, type CreatedTrigger, eventTypePattern, frequency, type Trigger, type WebhookTrigger, type WebhookWithSecret } from '@harkara/contract';
+import {
+  condition,
+  type CreatedTrigger,
+  eventTypePattern,
+  frequency,
+  type Trigger,
+  type WebhookTrigger,
+  type WebhookWithSecret,
+} from '@harkara/contract';
 import type { CreatedTriggerRow, TriggerRow } from '@harkara/operations';
 import { presentLastRun } from './last-run.ts';
 
@@ -37,7 +45,10 @@ export function presentCreatedTrigger(place: TriggerPlace, { trigger, secret }: 
   return presented.kind === 'webhook' ? { ...presented, secret: secret ?? '' } : presented;
 }
 
-export function presentWebhookWithSecret(place: TriggerPlace, { trigger, secret }: { trigger: TriggerRow; secret: string }): WebhookWithSecret {
+export function presentWebhookWithSecret(
+  place: TriggerPlace,
+  { trigger, secret }: { trigger: TriggerRow; secret: string },
+): WebhookWithSecret {
   return { ...presentWebhook(place, trigger), secret };
 }
 

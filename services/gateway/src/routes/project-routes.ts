@@ -12,6 +12,9 @@ import { testAgentRoute } from './agents/test-agent.ts';
 import { createApiKeyRoute } from './api-keys/create-api-key.ts';
 import { listApiKeysRoute } from './api-keys/list-api-keys.ts';
 import { revokeApiKeyRoute } from './api-keys/revoke-api-key.ts';
+import { approveActionRoute } from './approvals/approve-action.ts';
+import { listApprovalsRoute } from './approvals/list-approvals.ts';
+import { rejectActionRoute } from './approvals/reject-action.ts';
 import { changeProjectRoute } from './projects/change-project.ts';
 import { createProjectRoute } from './projects/create-project.ts';
 import { getProjectRoute } from './projects/get-project.ts';
@@ -20,9 +23,6 @@ import { cancelProjectTaskRoute } from './tasks/cancel-project-task.ts';
 import { getProjectTaskRoute } from './tasks/get-project-task.ts';
 import { listProjectTasksRoute } from './tasks/list-project-tasks.ts';
 import { replyToTaskRoute } from './tasks/reply-to-task.ts';
-import { approveActionRoute } from './approvals/approve-action.ts';
-import { listApprovalsRoute } from './approvals/list-approvals.ts';
-import { rejectActionRoute } from './approvals/reject-action.ts';
 
 /** Projects and what is in them, in the order of their addresses. */
 export const projectRoutes: readonly Route[] = [

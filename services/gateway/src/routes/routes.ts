@@ -1,7 +1,7 @@
 import type { Route } from '../http/route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
-import { hookRoutes } from './hook-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { hookRoutes } from './hook-routes.ts';
 import { manageRoutes } from './manage-routes.ts';
 import { cancelTaskRoute } from './run-api/cancel-task.ts';
 import { getTaskRoute } from './run-api/get-task.ts';

@@ -11,11 +11,19 @@ export interface Uploads extends UploadMemory {
   count(outcome: 'stored' | ErrorCode): void;
 }
 
-const codeOf = { unsupported: 'file_type_refused', unreadable: 'file_unreadable', too_many_pages: 'file_unreadable' } as const satisfies Record<RefusalReason, ErrorCode>;
+const codeOf = {
+  unsupported: 'file_type_refused',
+  unreadable: 'file_unreadable',
+  too_many_pages: 'file_unreadable',
+} as const satisfies Record<RefusalReason, ErrorCode>;
 
 export function createUploads(inspector: Inspector, metrics: Metrics): Uploads {
   const inspections = metrics.gauge({ name: 'inspections_running', help: 'Files being looked at or waiting for it.' });
-  const seconds = metrics.histogram({ name: 'inspection_seconds', help: 'Time to look at a file, waiting included.', labels: ['verdict'] });
+  const seconds = metrics.histogram({
+    name: 'inspection_seconds',
+    help: 'Time to look at a file, waiting included.',
+    labels: ['verdict'],
+  });
   const uploads = metrics.counter({ name: 'uploads_total', help: 'Uploads by how they ended.', labels: ['outcome'] });
   return {
     ...createUploadMemory(metrics),

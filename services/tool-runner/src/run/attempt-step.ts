@@ -12,7 +12,10 @@ import { left, type StepEnd } from './tool-end.ts';
 
 type Placed = PlacedStep<OwnStep>;
 
-type Attempt = { costMicroInr: number } & ({ kind: 'ok' | 'ended'; output: JsonData } | { kind: 'failed'; error: string });
+type Attempt = { costMicroInr: number } & (
+  | { kind: 'ok' | 'ended'; output: JsonData }
+  | { kind: 'failed'; error: string }
+);
 
 /** Works on a step until it succeeds or its attempts are used up; each attempt that costs is checked and paid for by itself. */
 export async function attemptStep(run: RunInHand, placed: Placed): Promise<StepEnd> {
@@ -23,7 +26,8 @@ export async function attemptStep(run: RunInHand, placed: Placed): Promise<StepE
     if (refused !== null) return refused;
     const attempt = await tryOnce(run, placed);
     run.money.spentMicroInr += attempt.costMicroInr;
-    if (attempt.kind !== 'failed' || retriesLeft === 0 || run.signal.aborted) return settle(run, placed, { attempt, startedAt });
+    if (attempt.kind !== 'failed' || retriesLeft === 0 || run.signal.aborted)
+      return settle(run, placed, { attempt, startedAt });
     if (!(await payFailure(run, placed, { attempt, startedAt }))) return left;
     await pause(step.retry?.wait_ms ?? 0, run.signal);
     if (run.signal.aborted) return whyStopped(run);
@@ -57,7 +61,10 @@ interface Tried {
 async function settle(run: RunInHand, placed: Placed, { attempt, startedAt }: Tried): Promise<StepEnd> {
   if (attempt.kind === 'failed' && run.halt.aborted) return cutOff(run, placed, { attempt, startedAt });
   const { costMicroInr, ...end } = attempt;
-  const facts = end.kind === 'failed' ? { status: 'failed' as const, error: end.error } : { status: 'done' as const, output: end.output };
+  const facts =
+    end.kind === 'failed'
+      ? { status: 'failed' as const, error: end.error }
+      : { status: 'done' as const, output: end.output };
   const step = writtenStep(placed, { ...facts, costMicroInr, startedAt, finishedAt: run.ctx.clock.now() });
   if (!hasEffect(placed.step) || placed.isLast) {
     run.log.note(step);

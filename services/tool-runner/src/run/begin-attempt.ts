@@ -38,7 +38,8 @@ function amountOf(run: RunInHand, { step, scope, stepId }: PlacedStep<OwnStep>):
   if (step.type !== 'ai') return null;
   try {
     const { ctx, mask, signal } = run;
-    return ctx.models.estimate(requestOf(ctx, step, { scope, mask, signal, onceKey: onceKeyOf(run, stepId) })).costMicroInrMax;
+    return ctx.models.estimate(requestOf(ctx, step, { scope, mask, signal, onceKey: onceKeyOf(run, stepId) }))
+      .costMicroInrMax;
   } catch (error) {
     // The attempt fails over the same and makes no call.
     if (error instanceof StepError) return 0;

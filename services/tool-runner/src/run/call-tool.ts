@@ -21,9 +21,15 @@ export async function callTool(run: RunInHand, placed: Placed): Promise<StepEnd>
   const { step, position } = placed;
   const startedAt = run.ctx.clock.now();
   const called = await openCall(run, placed).catch(asFailure);
-  if ('error' in called) return close(run, placed, { end: { kind: 'failed', error: tidyError(called.error, run.mask) }, startedAt, calledVersion: null });
+  if ('error' in called)
+    return close(run, placed, {
+      end: { kind: 'failed', error: tidyError(called.error, run.mask) },
+      startedAt,
+      calledVersion: null,
+    });
   const calledVersion = called.version;
-  if (run.log.recordedAt(position) === undefined) run.log.note(writtenStep(placed, { status: 'started', startedAt, calledVersion }));
+  if (run.log.recordedAt(position) === undefined)
+    run.log.note(writtenStep(placed, { status: 'started', startedAt, calledVersion }));
   for (let retriesLeft = step.retry?.times ?? 0; ; retriesLeft -= 1) {
     const end = await walkWithin(run, placed, called);
     if (end.kind !== 'failed' || retriesLeft === 0) return close(run, placed, { end, startedAt, calledVersion });
@@ -40,14 +46,17 @@ interface Called {
 
 /** The called tool and its inputs. Throws `StepError` when it cannot be called. */
 async function openCall(run: RunInHand, { step, scope, path, position }: Placed): Promise<Called> {
-  if (path.length >= toolLimits.nestedToolsMax) throw new StepError(`Tools can call each other at most ${toolLimits.nestedToolsMax} deep.`);
+  if (path.length >= toolLimits.nestedToolsMax)
+    throw new StepError(`Tools can call each other at most ${toolLimits.nestedToolsMax} deep.`);
   const version = run.log.recordedAt(position)?.called_version ?? null;
   const found = await findCalledTool(run.ctx, { toolId: step.tool_id, projectId: run.claimed.project_id, version });
   if (found === null) throw new StepError('The tool that it calls does not exist or is not published.');
   const draft = toolDraft.parse(found.definition);
   const checked = checkInputs(draft.inputs, fillJson(step.inputs, scope) as InputValues);
   if (checked.kind === 'ok') return { version: found.version, draft, inputs: checked.values };
-  throw new StepError(`Its inputs are wrong: ${checked.problems.map(({ input, problem }) => `${input} ${problem}`).join('; ')}.`);
+  throw new StepError(
+    `Its inputs are wrong: ${checked.problems.map(({ input, problem }) => `${input} ${problem}`).join('; ')}.`,
+  );
 }
 
 function asFailure(error: unknown): { error: string } {
@@ -61,13 +70,21 @@ async function walkWithin(run: RunInHand, { step, path, isLast }: Placed, { draf
   const within = own === null ? run : { ...run, signal: AbortSignal.any([run.signal, own]) };
   const end = await walkTool(within, { draft, inputs, path: [...path, step.id], isLast });
   if (end.kind === 'done') return { kind: 'ok', output: end.output };
-  if (own?.aborted && !run.signal.aborted) return { kind: 'failed', error: `It took longer than ${step.timeout_ms} ms and was stopped.` };
+  if (own?.aborted && !run.signal.aborted)
+    return { kind: 'failed', error: `It took longer than ${step.timeout_ms} ms and was stopped.` };
   return end.kind === 'stopped' && end.code === 'step' ? { kind: 'failed', error: end.error } : end;
 }
 
-function close(run: RunInHand, placed: Placed, { end, startedAt, calledVersion }: { end: StepEnd; startedAt: Date; calledVersion: number | null }): StepEnd {
+function close(
+  run: RunInHand,
+  placed: Placed,
+  { end, startedAt, calledVersion }: { end: StepEnd; startedAt: Date; calledVersion: number | null },
+): StepEnd {
   if (end.kind !== 'ok' && end.kind !== 'failed') return end;
-  const facts = end.kind === 'failed' ? { status: 'failed' as const, error: end.error } : { status: 'done' as const, output: end.output };
+  const facts =
+    end.kind === 'failed'
+      ? { status: 'failed' as const, error: end.error }
+      : { status: 'done' as const, output: end.output };
   run.log.note(writtenStep(placed, { ...facts, startedAt, calledVersion, finishedAt: run.ctx.clock.now() }));
   return end;
 }

@@ -30,7 +30,12 @@ export function createSecretKeeper(ctx: Pick<Context, 'sealer' | 'logger'>): Sec
   return {
     open: ({ project_id, secrets }) => {
       if (secrets.length === 0) return Promise.resolve(nothing);
-      const seals = sha256Hex(secrets.map(({ name, sealed }) => `${name} ${sealed}`).sort().join('\n'));
+      const seals = sha256Hex(
+        secrets
+          .map(({ name, sealed }) => `${name} ${sealed}`)
+          .sort()
+          .join('\n'),
+      );
       const known = kept.get(project_id);
       const entry = known?.seals === seals ? known : { seals, opened: openAll(ctx, { project_id, secrets }) };
       kept.delete(project_id);
@@ -45,14 +50,21 @@ export function createSecretKeeper(ctx: Pick<Context, 'sealer' | 'logger'>): Sec
 }
 
 /** One that cannot be opened is as good as absent: a step that names it fails, and it can come out nowhere. */
-async function openAll(ctx: Pick<Context, 'sealer' | 'logger'>, { project_id, secrets }: Pick<ClaimedRun, 'project_id' | 'secrets'>): Promise<OpenedSecrets> {
-  const opened = await Promise.all(secrets.map(async ({ name, sealed }): Promise<[string, string | null]> => {
-    const value = await ctx.sealer.open(sealed, secretOwner({ projectId: project_id, name })).catch((error: unknown) => {
-      ctx.logger.error('secret.not_opened', { project_id, name, error });
-      return null;
-    });
-    return [name, value];
-  }));
+async function openAll(
+  ctx: Pick<Context, 'sealer' | 'logger'>,
+  { project_id, secrets }: Pick<ClaimedRun, 'project_id' | 'secrets'>,
+): Promise<OpenedSecrets> {
+  const opened = await Promise.all(
+    secrets.map(async ({ name, sealed }): Promise<[string, string | null]> => {
+      const value = await ctx.sealer
+        .open(sealed, secretOwner({ projectId: project_id, name }))
+        .catch((error: unknown) => {
+          ctx.logger.error('secret.not_opened', { project_id, name, error });
+          return null;
+        });
+      return [name, value];
+    }),
+  );
   const values = new Map(opened.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
   return { values, mask: createMask([...values.values()]) };
 }

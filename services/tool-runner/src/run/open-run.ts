@@ -14,13 +14,23 @@ export interface Workshop {
 }
 
 /** Opens a claimed run: its secrets, what earlier workers recorded, and the signals that end it. */
-export async function openRun(workshop: Workshop, claimed: ClaimedRun, signals: Pick<RunInHand, 'deadline' | 'halt'>): Promise<RunInHand> {
+export async function openRun(
+  workshop: Workshop,
+  claimed: ClaimedRun,
+  signals: Pick<RunInHand, 'deadline' | 'halt'>,
+): Promise<RunInHand> {
   const { ctx, outbound, sandboxes } = workshop;
   const lease: RunLease = { runId: claimed.id, attempt: claimed.attempt };
   const recorded = claimed.attempt === 1 ? [] : await listRecordedSteps(ctx, claimed.id);
   const { values: secrets, mask } = await workshop.secrets.open(claimed);
   return {
-    ctx, outbound, sandboxes, claimed, secrets, mask, ...signals,
+    ctx,
+    outbound,
+    sandboxes,
+    claimed,
+    secrets,
+    mask,
+    ...signals,
     log: createStepLog(ctx, lease, recorded),
     signal: signals.halt,
     money: { spentMicroInr: claimed.cost_micro_inr },

@@ -24,5 +24,15 @@ export function writtenStep(
   { position, stepId, step }: PlacedStep,
   facts: Pick<WrittenStep, 'status' | 'startedAt'> & Partial<WrittenStep>,
 ): WrittenStep {
-  return { position, stepId, name: step.name, output: null, error: null, costMicroInr: 0, finishedAt: null, calledVersion: null, ...facts };
+  return {
+    position,
+    stepId,
+    name: step.name,
+    output: null,
+    error: null,
+    costMicroInr: 0,
+    finishedAt: null,
+    calledVersion: null,
+    ...facts,
+  };
 }

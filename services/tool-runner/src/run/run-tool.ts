@@ -1,6 +1,14 @@
 import { toolDraft } from '@harkara/contract';
 import type { InputValues } from '@harkara/domain';
-import { type ClaimedRun, claimToolRun, finishToolRun, isDatabaseAway, recordLateSpend, releaseToolRun, type ToolRunEnd } from '@harkara/operations';
+import {
+  type ClaimedRun,
+  claimToolRun,
+  finishToolRun,
+  isDatabaseAway,
+  recordLateSpend,
+  releaseToolRun,
+  type ToolRunEnd,
+} from '@harkara/operations';
 import type { RunKeeper } from './create-run-keeper.ts';
 import { openRun, type Workshop } from './open-run.ts';
 import type { RunInHand } from './run-in-hand.ts';
@@ -11,29 +19,51 @@ import { walkTool } from './walk-tool.ts';
  * Works on a run until it ends or is no longer ours: claim, walk through the steps, write the end. The log is the only
  * state, so after a crash another worker walks the same way and finds what was recorded. `stop` aborts when this process has to go.
  */
-export async function runTool(workshop: Workshop, keeper: RunKeeper, { runId, stop }: { runId: string; stop: AbortSignal }): Promise<void> {
+export async function runTool(
+  workshop: Workshop,
+  keeper: RunKeeper,
+  { runId, stop }: { runId: string; stop: AbortSignal },
+): Promise<void> {
   const claimed = await claimToolRun(workshop.ctx, runId);
   if (claimed === null) return;
   const held = keeper.hold({ runId, attempt: claimed.attempt });
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), Math.max(0, claimed.left_ms));
-  const attributes = { 'harkara.run_id': runId, 'harkara.tool_id': claimed.tool_id, 'harkara.attempt': claimed.attempt };
+  const attributes = {
+    'harkara.run_id': runId,
+    'harkara.tool_id': claimed.tool_id,
+    'harkara.attempt': claimed.attempt,
+  };
   try {
-    await workshop.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () => workOn(workshop, claimed, { deadline: deadline.signal, halt: AbortSignal.any([deadline.signal, held.signal, stop]) }));
+    await workshop.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () =>
+      workOn(workshop, claimed, {
+        deadline: deadline.signal,
+        halt: AbortSignal.any([deadline.signal, held.signal, stop]),
+      }),
+    );
   } finally {
     clearTimeout(timer);
     held.release();
   }
 }
 
-async function workOn(workshop: Workshop, claimed: ClaimedRun, signals: Pick<RunInHand, 'deadline' | 'halt'>): Promise<void> {
+async function workOn(
+  workshop: Workshop,
+  claimed: ClaimedRun,
+  signals: Pick<RunInHand, 'deadline' | 'halt'>,
+): Promise<void> {
   const run = await openRun(workshop, claimed, signals);
   const end = await walk(run);
   const { ctx, log } = run;
   const steps = log.unwritten;
-  if (end.kind === 'left') return releaseToolRun(ctx, { runId: claimed.id, attempt: claimed.attempt }, { steps, afterSeconds: 0 });
+  if (end.kind === 'left')
+    return releaseToolRun(ctx, { runId: claimed.id, attempt: claimed.attempt }, { steps, afterSeconds: 0 });
   if (await finishToolRun(ctx, claimed, { end: endOf(end), steps })) return;
-  await recordLateSpend(ctx, claimed.workspace_id, steps.reduce((sum, { costMicroInr }) => sum + costMicroInr, 0));
+  await recordLateSpend(
+    ctx,
+    claimed.workspace_id,
+    steps.reduce((sum, { costMicroInr }) => sum + costMicroInr, 0),
+  );
 }
 
 /** What goes wrong in our own house fails the run in plain words; but while the database is away, the run waits for another worker. */
@@ -50,5 +80,7 @@ async function walk(run: RunInHand): Promise<ToolEnd> {
 }
 
 function endOf(end: Exclude<ToolEnd, { kind: 'left' }>): ToolRunEnd {
-  return end.kind === 'done' ? { status: 'done', output: end.output } : { status: 'failed', code: end.code, error: end.error };
+  return end.kind === 'done'
+    ? { status: 'done', output: end.output }
+    : { status: 'failed', code: end.code, error: end.error };
 }

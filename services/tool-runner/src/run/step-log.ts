@@ -1,5 +1,12 @@
 import {
-  beginToolStep, type BeginToolStepAnswer, type Context, type NewToolStep, type RecordedStep, recordToolSteps, type RunLease, type WrittenStep,
+  beginToolStep,
+  type BeginToolStepAnswer,
+  type Context,
+  type NewToolStep,
+  type RecordedStep,
+  recordToolSteps,
+  type RunLease,
+  type WrittenStep,
 } from '@harkara/operations';
 
 /** The log of one run: what earlier workers recorded, and what this one has still to write. */

@@ -15,7 +15,8 @@ export async function takeStep(run: RunInHand, place: StepPlace): Promise<StepEn
   const { step, scope, path } = place;
   if (run.signal.aborted) return whyStopped(run);
   const position = run.log.nextPosition();
-  if (position > toolRunLimits.stepsMax) return stopped('step', `The run takes more than ${toolRunLimits.stepsMax} steps.`);
+  if (position > toolRunLimits.stepsMax)
+    return stopped('step', `The run takes more than ${toolRunLimits.stepsMax} steps.`);
   const placed = { ...place, position, stepId: [...path, step.id].join('.') };
   if (step.when !== undefined && !holds(step.when, { ...scope })) return skip(run, placed);
   if (step.type === 'tool') return traced(run, placed, () => callTool(run, { ...placed, step }));
@@ -38,7 +39,10 @@ function recall(step: ToolStep, { status, output, error }: RecordedStep): StepEn
   if (status === 'failed') return { kind: 'failed', error: error ?? '' };
   if (status === 'done') return step.type === 'condition' ? null : { kind: 'ok', output };
   if (isSafeToRepeat(step)) return null;
-  return stopped('internal', `It is not known whether the step "${step.name}" took effect: the worker stopped in the middle of it.`);
+  return stopped(
+    'internal',
+    `It is not known whether the step "${step.name}" took effect: the worker stopped in the middle of it.`,
+  );
 }
 
 function skip({ ctx, log }: RunInHand, placed: PlacedStep): StepEnd {

@@ -11,9 +11,14 @@ const errorCharactersMax = 500;
  */
 export function tidyOutput(output: unknown, mask: Mask): JsonData {
   const text = write(output);
-  if (text === undefined || isDeeperThan(text, levelsMax)) throw new StepError(`The output nests more than ${levelsMax} levels deep.`);
+  if (text === undefined || isDeeperThan(text, levelsMax))
+    throw new StepError(`The output nests more than ${levelsMax} levels deep.`);
   const clean = (value: string) => cleanText(value);
-  return mapData(mask(JSON.parse(text) as JsonData), (scalar) => (typeof scalar === 'string' ? clean(scalar) : scalar), clean);
+  return mapData(
+    mask(JSON.parse(text) as JsonData),
+    (scalar) => (typeof scalar === 'string' ? clean(scalar) : scalar),
+    clean,
+  );
 }
 
 /** The sentence of a failure, fit for the log. */

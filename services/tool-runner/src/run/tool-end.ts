@@ -17,7 +17,12 @@ export interface Left {
 export type ToolEnd = { kind: 'done'; output: JsonData } | Stopped | Left;
 
 /** How a step ends. `ended`: the tool ends here on purpose. */
-export type StepEnd = { kind: 'ok' | 'ended'; output: JsonData } | { kind: 'failed'; error: string } | { kind: 'skipped' } | Stopped | Left;
+export type StepEnd =
+  | { kind: 'ok' | 'ended'; output: JsonData }
+  | { kind: 'failed'; error: string }
+  | { kind: 'skipped' }
+  | Stopped
+  | Left;
 
 export const left: Left = { kind: 'left' };
 

@@ -27,7 +27,8 @@ export async function walkTool(run: RunInHand, walk: Walk): Promise<ToolEnd> {
     const end = await takeStep(run, { step, scope, path, isLast });
     if (end.kind === 'ended') return { kind: 'done', output: end.output };
     if (end.kind === 'stopped' || end.kind === 'left') return end;
-    if (end.kind === 'failed' && step.on_error === 'stop') return stopped('step', `The step "${step.name}" failed: ${end.error}`);
+    if (end.kind === 'failed' && step.on_error === 'stop')
+      return stopped('step', `The step "${step.name}" failed: ${end.error}`);
     scope.steps[step.id] = resultOf(end);
     const budget = decideBudget({ moment: 'after', spentMicroInr: run.money.spentMicroInr, isLastStep: isLast });
     if (budget.kind === 'stop') return stopped(budget.code, budget.reason);

@@ -8,7 +8,10 @@ type HttpStep = StepOf<'http'>;
 type Data = Scope & { secrets: { [name: string]: string } };
 
 /** A call that was answered well costs the step's price; one that failed costs nothing. */
-export const performHttp: Performer<'http'> = async ({ outbound, scope, secrets, onceKey, timeoutMs, signal }, step) => {
+export const performHttp: Performer<'http'> = async (
+  { outbound, scope, secrets, onceKey, timeoutMs, signal },
+  step,
+) => {
   const data = { ...scope, secrets: secretsOf(step, secrets) };
   const url = fillUrl(step.url, data);
   if (url === null) throw new StepError('A value that is filled into the address would change its path.');
@@ -25,8 +28,15 @@ export const performHttp: Performer<'http'> = async ({ outbound, scope, secrets,
 
 /** Those that the step names; one that is missing must not become empty text. */
 function secretsOf(step: HttpStep, secrets: ReadonlyMap<string, string>): { [name: string]: string } {
-  const filled: JsonData = [step.url, step.headers, step.query, step.body === undefined ? null : Object.values(step.body)];
-  const names = listPlaceholders(filled).filter((path) => path.startsWith('secrets.')).map((path) => path.slice('secrets.'.length));
+  const filled: JsonData = [
+    step.url,
+    step.headers,
+    step.query,
+    step.body === undefined ? null : Object.values(step.body),
+  ];
+  const names = listPlaceholders(filled)
+    .filter((path) => path.startsWith('secrets.'))
+    .map((path) => path.slice('secrets.'.length));
   return Object.fromEntries(names.map((name) => [name, readSecret(name, secrets)]));
 }
 
@@ -49,6 +59,7 @@ function fillBody(body: NonNullable<HttpStep['body']>, data: Data): HttpBody {
 const safeMethods = ['GET', 'HEAD'];
 
 function withOnceKey(method: string, headers: Record<string, string>, onceKey: string): Record<string, string> {
-  if (safeMethods.includes(method) || Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key')) return headers;
+  if (safeMethods.includes(method) || Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key'))
+    return headers;
   return { ...headers, 'idempotency-key': onceKey };
 }

@@ -3,7 +3,12 @@ import { readAnswer } from './read-answer.ts';
 
 const schema = {
   type: 'object',
-  properties: { name: { type: 'string', pattern: '^[A-Z]' }, age: { type: 'integer', minimum: 0 }, mail: { format: 'email' }, next: { $ref: '#' } },
+  properties: {
+    name: { type: 'string', pattern: '^[A-Z]' },
+    age: { type: 'integer', minimum: 0 },
+    mail: { format: 'email' },
+    next: { $ref: '#' },
+  },
   required: ['name'],
   additionalProperties: false,
 };
@@ -12,7 +17,10 @@ test.each([
   ['{"name":"Asha","age":3}', { name: 'Asha', age: 3 }],
   ['```json\n{"name":"Asha"}\n```', { name: 'Asha' }],
   ['```\n{"name":"Asha"}\n```  ', { name: 'Asha' }],
-  ['{"name":"Asha","mail":"not one","next":{"name":"Ravi"}}', { name: 'Asha', mail: 'not one', next: { name: 'Ravi' } }],
+  [
+    '{"name":"Asha","mail":"not one","next":{"name":"Ravi"}}',
+    { name: 'Asha', mail: 'not one', next: { name: 'Ravi' } },
+  ],
 ])('%s fits', (text, value) => {
   expect(readAnswer(text, schema)).toEqual({ kind: 'fit', value });
 });
@@ -29,7 +37,11 @@ test.each([
 });
 
 test.each([
-  [{ type: 'nothing' }], [{ pattern: '(?=x)' }], [{ $ref: 'https://example.com/schema' }], [{ $ref: '#' }], [{ pattern: `(${'a?'.repeat(400)})` }],
+  [{ type: 'nothing' }],
+  [{ pattern: '(?=x)' }],
+  [{ $ref: 'https://example.com/schema' }],
+  [{ $ref: '#' }],
+  [{ pattern: `(${'a?'.repeat(400)})` }],
 ])('a schema that cannot be used is no crash: %o', (broken) => {
   expect(readAnswer('"x"', broken)).toMatchObject({ kind: 'unfit' });
 });

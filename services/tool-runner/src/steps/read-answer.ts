@@ -15,7 +15,9 @@ export function readAnswer(text: string, schema: Record<string, unknown>): ReadA
   try {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp: linear } });
     if (ajv.validate(schema, value)) return { kind: 'fit', value };
-    const problems = (ajv.errors ?? []).slice(0, problemsShownMax).map(({ instancePath, message = '' }) => `${instancePath || 'it'} ${message}`);
+    const problems = (ajv.errors ?? [])
+      .slice(0, problemsShownMax)
+      .map(({ instancePath, message = '' }) => `${instancePath || 'it'} ${message}`);
     return { kind: 'unfit', reason: `The model's answer does not fit the schema: ${problems.join('; ')}.` };
   } catch {
     return { kind: 'unfit', reason: "The step's schema cannot be used." };

@@ -5,14 +5,18 @@ import { createSandboxes } from './sandbox/create-sandboxes.ts';
 const sandboxes = createSandboxes();
 afterAll(() => sandboxes.close());
 
-const run = (code: string, timeoutMs = 3000) => runCode({ code, inputs: { n: 2 }, steps: { a: { output: [1] } } }, { sandboxes, timeoutMs });
+const run = (code: string, timeoutMs = 3000) =>
+  runCode({ code, inputs: { n: 2 }, steps: { a: { output: [1] } } }, { sandboxes, timeoutMs });
 
 test.each([
   ['return inputs.n + steps.a.output[0];', 3],
   ['return { list: [inputs.n] }; // end', { list: [2] }],
   ['', null],
   ['return await Promise.resolve("later");', 'later'],
-  ['return [typeof process, typeof require, typeof fetch, typeof setTimeout];', ['undefined', 'undefined', 'undefined', 'undefined']],
+  [
+    'return [typeof process, typeof require, typeof fetch, typeof setTimeout];',
+    ['undefined', 'undefined', 'undefined', 'undefined'],
+  ],
   ['return this.constructor.constructor("return typeof process")();', 'undefined'],
   ['JSON.stringify = () => "bad"; Promise.prototype.then = null; Object.prototype.kind = "x"; return 1;', 1],
   ['return JSON.parse(\'{"__proto__": {"polluted": 1}}\');', JSON.parse('{"__proto__": {"polluted": 1}}') as unknown],
@@ -44,14 +48,20 @@ test('an allocation bomb ends by its deadline', async () => {
 
 test('a signal stops running code at once', async () => {
   const stop = new AbortController();
-  const running = runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { sandboxes, timeoutMs: 60_000, signal: stop.signal });
+  const running = runCode(
+    { code: 'while (true) {}', inputs: {}, steps: {} },
+    { sandboxes, timeoutMs: 60_000, signal: stop.signal },
+  );
   stop.abort();
   await expect(running).rejects.toThrow('was stopped');
 });
 
 test('nothing that code leaves behind is there for the next, however it ended, and chance is not the same for both', async () => {
   const probe = 'return [typeof globalThis.left, Array.prototype.left ?? null, Math.random()]';
-  const traces = ['globalThis.left = 1; Array.prototype.left = 1; return 1', 'globalThis.left = 1; Array.prototype.left = 1; throw 1'];
+  const traces = [
+    'globalThis.left = 1; Array.prototype.left = 1; return 1',
+    'globalThis.left = 1; Array.prototype.left = 1; throw 1',
+  ];
   const seen = new Set<unknown>();
   for (const trace of [...traces, ...traces]) {
     await run(trace).catch(() => undefined);
@@ -64,7 +74,9 @@ test('nothing that code leaves behind is there for the next, however it ended, a
 
 test('short code is not held up by code that never ends', async () => {
   const stop = new AbortController();
-  const hogs = Array.from({ length: 4 }, () => runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { sandboxes, timeoutMs: 15_000, signal: stop.signal }));
+  const hogs = Array.from({ length: 4 }, () =>
+    runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { sandboxes, timeoutMs: 15_000, signal: stop.signal }),
+  );
   expect(await run('return inputs.n', 15_000)).toBe(2);
   stop.abort();
   for (const hog of hogs) await expect(hog).rejects.toThrow('was stopped');

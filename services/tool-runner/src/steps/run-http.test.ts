@@ -1,7 +1,7 @@
-import { createOutbound } from '@harkara/outbound';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { createOutbound } from '@harkara/outbound';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHttp } from './run-http.ts';
 
@@ -9,7 +9,9 @@ const outbound = createOutbound({ allow: '127.0.0.1' });
 const server = createServer((request, response) => {
   void text(request).then((body) => {
     const { method, url = '', headers } = request;
-    response.writeHead(url.startsWith('/missing') ? 404 : 200, { 'content-type': url === '/plain' ? 'text/plain' : 'application/json' });
+    response.writeHead(url.startsWith('/missing') ? 404 : 200, {
+      'content-type': url === '/plain' ? 'text/plain' : 'application/json',
+    });
     response.end(url === '/plain' ? '{}' : JSON.stringify({ method, url, type: headers['content-type'], body }));
   });
 });
@@ -29,12 +31,17 @@ test.each([
   [{ form: { a: 'x y', b: [1, 2] } }, { type: 'application/x-www-form-urlencoded', body: 'a=x+y&b=1&b=2' }],
   [{ text: 'hello' }, { type: 'text/plain; charset=utf-8', body: 'hello' }],
 ])('the body %j is sent in its own form', async (body, seen) => {
-  const output = await runHttp({ method: 'POST', url: `${base}/?a=1`, query: { q: 'é&' }, body }, { outbound, timeoutMs: 5000 });
+  const output = await runHttp(
+    { method: 'POST', url: `${base}/?a=1`, query: { q: 'é&' }, body },
+    { outbound, timeoutMs: 5000 },
+  );
   expect(output).toMatchObject({ status: 200, body: { method: 'POST', url: '/?a=1&q=%C3%A9%26', ...seen } });
 });
 
 test('an answer that is not JSON stays text', async () => {
-  expect(await runHttp({ method: 'GET', url: `${base}/plain` }, { outbound, timeoutMs: 5000 })).toMatchObject({ body: '{}' });
+  expect(await runHttp({ method: 'GET', url: `${base}/plain` }, { outbound, timeoutMs: 5000 })).toMatchObject({
+    body: '{}',
+  });
 });
 
 test('a status of 400 or more fails the step', async () => {

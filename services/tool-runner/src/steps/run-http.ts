@@ -2,7 +2,10 @@ import type { Outbound, OutboundAnswer } from '@harkara/outbound';
 import { OutboundError } from '@harkara/outbound';
 import { StepError } from './step-error.ts';
 
-export type HttpBody = { readonly json: unknown } | { readonly form: Readonly<Record<string, unknown>> } | { readonly text: string };
+export type HttpBody =
+  | { readonly json: unknown }
+  | { readonly form: Readonly<Record<string, unknown>> }
+  | { readonly text: string };
 
 /** Placeholders are filled before. Query and form values that are lists are sent once for each item. */
 export interface HttpStep {
@@ -32,7 +35,9 @@ function listPairs(values: Readonly<Record<string, unknown>>): [string, string][
   const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   return Object.entries(values).flatMap(([name, value]) => {
     const items: unknown[] = Array.isArray(value) ? value : [value];
-    return items.filter((item) => item !== undefined && item !== null).map((item): [string, string] => [name, write(item)]);
+    return items
+      .filter((item) => item !== undefined && item !== null)
+      .map((item): [string, string] => [name, write(item)]);
   });
 }
 
@@ -70,7 +75,10 @@ export async function runHttp(step: HttpStep, { outbound, timeoutMs, signal }: H
   const headers = written === undefined ? (step.headers ?? {}) : withType(step.headers ?? {}, written.type);
   const url = addQuery(step.url, step.query ?? {});
   const call = { method: step.method, url, headers, timeoutMs, bytesMax };
-  const rest = { ...(written === undefined ? {} : { body: written.text }), ...(signal === undefined ? {} : { signal }) };
+  const rest = {
+    ...(written === undefined ? {} : { body: written.text }),
+    ...(signal === undefined ? {} : { signal }),
+  };
   const answer = await outbound.request({ ...call, ...rest }).catch((error: unknown) => {
     throw error instanceof OutboundError ? new StepError(error.message, error) : error;
   });

@@ -5,8 +5,14 @@ import { createSandboxes } from './sandbox/create-sandboxes.ts';
 const sandboxes = createSandboxes();
 afterAll(() => sandboxes.close());
 
-const inputs = { lines: [{ sku: 'a', n: 2 }, { sku: 'b', n: 3 }] };
-const run = (expression: string, timeoutMs = 5000) => runTransform({ expression, inputs, steps: {} }, { sandboxes, timeoutMs });
+const inputs = {
+  lines: [
+    { sku: 'a', n: 2 },
+    { sku: 'b', n: 3 },
+  ],
+};
+const run = (expression: string, timeoutMs = 5000) =>
+  runTransform({ expression, inputs, steps: {} }, { sandboxes, timeoutMs });
 
 test.each([
   ['$sum(inputs.lines.n)', 5],

@@ -5,5 +5,8 @@ import { userContext } from '../../http/user-context.ts';
 import { presentAgent } from '../../present/agent.ts';
 
 export const getAgentRoute = route(getAgent, async (ctx, call) => {
-  return { status: 200, body: presentAgent(await readAgent(userContext(ctx, call), { agentId: call.params.agent_id })) };
+  return {
+    status: 200,
+    body: presentAgent(await readAgent(userContext(ctx, call), { agentId: call.params.agent_id })),
+  };
 });

@@ -13,6 +13,9 @@ export const downloadFileRoute = routeWithAdmission(
   async (ctx, { loaded: file }) => {
     if (file === null) throw new Refusal('file_not_found');
     const content = await openStoredFile(ctx, file.storage_key);
-    return { stream: (response) => sendFile(response, { name: file.name, mime: file.mime, sizeBytes: file.size_bytes, content }) };
+    return {
+      stream: (response) =>
+        sendFile(response, { name: file.name, mime: file.mime, sizeBytes: file.size_bytes, content }),
+    };
   },
 );

@@ -5,6 +5,9 @@ import { userContext } from '../../http/user-context.ts';
 import { presentAcceptedEvent } from '../../present/accepted-event.ts';
 
 export const sendProjectEventRoute = route(sendProjectEvent, async (ctx, call) => {
-  const accepted = await acceptProjectEvent(userContext(ctx, call), { projectId: call.params.project_id, event: call.body });
+  const accepted = await acceptProjectEvent(userContext(ctx, call), {
+    projectId: call.params.project_id,
+    event: call.body,
+  });
   return { status: 202, body: presentAcceptedEvent(accepted) };
 });

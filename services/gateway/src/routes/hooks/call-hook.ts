@@ -39,7 +39,11 @@ function createEarlyBody({ request, response }: Exchange) {
 }
 
 /** Takes the rate, then reads what else can be refused before the message counts; such a refusal is noted too. */
-async function readCall(ctx: Context, { request, response }: Exchange, { hook, readBytes: read }: { hook: HookRow; readBytes: () => Promise<Buffer> }) {
+async function readCall(
+  ctx: Context,
+  { request, response }: Exchange,
+  { hook, readBytes: read }: { hook: HookRow; readBytes: () => Promise<Buffer> },
+) {
   try {
     await takeRate(ctx, { rate: 'webhookCalls', of: hook.id }, response);
     const bytes = await read();

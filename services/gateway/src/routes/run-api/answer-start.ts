@@ -13,7 +13,9 @@ export async function answerStart(
 ): Promise<Answer> {
   const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
   const input = { caller, target, body, idempotencyKey, traceId: requestId };
-  const { task, replayed } = body.wait ? await runTask(ctx, { ...input, waitMsMax: limits.waitMsMax, signal: gone }) : await startTask(ctx, input);
+  const { task, replayed } = body.wait
+    ? await runTask(ctx, { ...input, waitMsMax: limits.waitMsMax, signal: gone })
+    : await startTask(ctx, input);
   const finished = isFinished(task.status) && (body.wait || replayed);
   return {
     status: finished ? 200 : 202,

@@ -15,7 +15,19 @@ export const runToolRoute = routeWithAdmission(
     if (tool === null) throw new Refusal('tool_not_found');
     const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
     const given = body.inputs;
-    const { run, replayed } = await runTool(ctx, { caller, tool, given, source: 'api', idempotencyKey, traceId: requestId, signal: gone });
-    return { status: 200, body: presentToolRun(run), headers: { ...runHeaders(run.id), ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}) } };
+    const { run, replayed } = await runTool(ctx, {
+      caller,
+      tool,
+      given,
+      source: 'api',
+      idempotencyKey,
+      traceId: requestId,
+      signal: gone,
+    });
+    return {
+      status: 200,
+      body: presentToolRun(run),
+      headers: { ...runHeaders(run.id), ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}) },
+    };
   },
 );

@@ -20,8 +20,16 @@ export const streamTaskEventsRoute = routeWithAdmission(
       stream: (response) =>
         streamEvents(response, happenings, (happening) =>
           happening.kind === 'step'
-            ? { id: `${happening.step.turn}-${happening.step.step_no}`, event: 'step', data: presentStep(happening.step) }
-            : { id: `${happening.place.turn}-${happening.place.stepNo}`, event: 'task', data: presentTask(happening.task) },
+            ? {
+                id: `${happening.step.turn}-${happening.step.step_no}`,
+                event: 'step',
+                data: presentStep(happening.step),
+              }
+            : {
+                id: `${happening.place.turn}-${happening.place.stepNo}`,
+                event: 'task',
+                data: presentTask(happening.task),
+              },
         ),
     };
   },

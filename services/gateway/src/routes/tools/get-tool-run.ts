@@ -5,5 +5,8 @@ import { userContext } from '../../http/user-context.ts';
 import { presentManageToolRun } from '../../present/manage-tool-run.ts';
 
 export const getToolRunRoute = route(getToolRun, async (ctx, call) => {
-  return { status: 200, body: presentManageToolRun(await readToolRun(userContext(ctx, call), { runId: call.params.run_id })) };
+  return {
+    status: 200,
+    body: presentManageToolRun(await readToolRun(userContext(ctx, call), { runId: call.params.run_id })),
+  };
 });

@@ -5,5 +5,8 @@ import { userContext } from '../../http/user-context.ts';
 import { presentWorkforce } from '../../present/workforce.ts';
 
 export const getWorkforceRoute = route(getWorkforce, async (ctx, call) => {
-  return { status: 200, body: presentWorkforce(await readWorkforce(userContext(ctx, call), { workforceId: call.params.workforce_id })) };
+  return {
+    status: 200,
+    body: presentWorkforce(await readWorkforce(userContext(ctx, call), { workforceId: call.params.workforce_id })),
+  };
 });

@@ -5,6 +5,9 @@ import { userContext } from '../../http/user-context.ts';
 import { presentWorkforceVersion } from '../../present/workforce.ts';
 
 export const listWorkforceVersionsRoute = route(listWorkforceVersionsEndpoint, async (ctx, call) => {
-  const page = await listWorkforceVersions(userContext(ctx, call), { workforceId: call.params.workforce_id, ...call.query });
+  const page = await listWorkforceVersions(userContext(ctx, call), {
+    workforceId: call.params.workforce_id,
+    ...call.query,
+  });
   return { status: 200, body: { ...page, data: page.data.map(presentWorkforceVersion) } };
 });

@@ -5,6 +5,9 @@ import { userContext } from '../../http/user-context.ts';
 import { presentManageTask } from '../../present/manage-task.ts';
 
 export const testWorkforceRoute = route(testWorkforce, async (ctx, call) => {
-  const task = await startWorkforceTest(userContext(ctx, call), { workforceId: call.params.workforce_id, message: call.body.message });
+  const task = await startWorkforceTest(userContext(ctx, call), {
+    workforceId: call.params.workforce_id,
+    message: call.body.message,
+  });
   return { status: 202, body: presentManageTask(task) };
 });

@@ -5,6 +5,9 @@ import { userContext } from '../../http/user-context.ts';
 import { presentWorkspace } from '../../present/workspace.ts';
 
 export const changeWorkspaceRoute = route(changeWorkspaceEndpoint, async (ctx, call) => {
-  const workspace = await changeWorkspace(userContext(ctx, call), { workspaceId: call.params.workspace_id, body: call.body });
+  const workspace = await changeWorkspace(userContext(ctx, call), {
+    workspaceId: call.params.workspace_id,
+    body: call.body,
+  });
   return { status: 200, body: presentWorkspace(workspace) };
 });

@@ -18,7 +18,10 @@ export function takeMemoryImage(memory: { readonly buffer: ArrayBuffer }): Memor
   const all = new Uint8Array(memory.buffer);
   const end = findEnd(all);
   const gap = findWidestGap(all.subarray(0, end));
-  const parts: Part[] = [[0, gap.from], [gap.to, end]].map(([from = 0, to = 0]) => ({ from, bytes: all.slice(from, to) }));
+  const parts: Part[] = [
+    [0, gap.from],
+    [gap.to, end],
+  ].map(([from = 0, to = 0]) => ({ from, bytes: all.slice(from, to) }));
   return {
     restore: () => {
       const now = new Uint8Array(memory.buffer);
@@ -38,7 +41,8 @@ function findWidestGap(bytes: Uint8Array): { from: number; to: number } {
   let from = 0;
   for (let at = 0; at < bytes.length; at += pageBytes) {
     if (isEmpty(bytes.subarray(at, at + pageBytes))) {
-      if (at + pageBytes - from > widest.to - widest.from) widest = { from, to: Math.min(at + pageBytes, bytes.length) };
+      if (at + pageBytes - from > widest.to - widest.from)
+        widest = { from, to: Math.min(at + pageBytes, bytes.length) };
     } else from = at + pageBytes;
   }
   return widest;

@@ -46,7 +46,9 @@ export async function openInterpreter(language: SandboxLanguage): Promise<Interp
 
 function prepareJsonata(vm: QuickJSContext): QuickJSHandle {
   const library = readFileSync(createRequire(import.meta.url).resolve('jsonata/jsonata.min.js'), 'utf8');
-  vm.unwrapResult(vm.evalCode(`var module = { exports: {} }, exports = module.exports;\n${library}\nvar jsonata = module.exports;`)).dispose();
+  vm.unwrapResult(
+    vm.evalCode(`var module = { exports: {} }, exports = module.exports;\n${library}\nvar jsonata = module.exports;`),
+  ).dispose();
   return vm.unwrapResult(vm.evalCode(transformer));
 }
 
@@ -56,7 +58,11 @@ interface Functions {
 }
 
 /** Nothing is disposed of: the memory's image does that. */
-function run(vm: QuickJSContext, { start, transform }: Functions, { body, scope, seed, outputCharsMax }: SandboxJob): SandboxAnswer {
+function run(
+  vm: QuickJSContext,
+  { start, transform }: Functions,
+  { body, scope, seed, outputCharsMax }: SandboxJob,
+): SandboxAnswer {
   const made = transform === null ? vm.evalCode(`(async function (inputs, steps) {\n${body}\n})`, 'step.js') : null;
   if (made?.error) return readFailure(vm, made.error);
   const make = transform ?? made?.value ?? vm.undefined;

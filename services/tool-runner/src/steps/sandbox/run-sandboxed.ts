@@ -26,10 +26,20 @@ const sentences = {
 };
 
 /** What the source comes to, as JSON. `subject` begins the sentence of a failure. Throws `StepError`. */
-export async function runSandboxed(subject: string, source: SandboxSource, { sandboxes, timeoutMs, signal }: SandboxLimits): Promise<unknown> {
+export async function runSandboxed(
+  subject: string,
+  source: SandboxSource,
+  { sandboxes, timeoutMs, signal }: SandboxLimits,
+): Promise<unknown> {
   const stop = signal ?? new AbortController().signal;
   if (stop.aborted) throw new StepError(`${subject} was stopped before it began.`);
-  const job = { ...source, scope: JSON.stringify(source.scope), timeoutMs, outputCharsMax, seed: [...new Uint32Array(randomBytes(16).buffer.slice(0, 16))] };
+  const job = {
+    ...source,
+    scope: JSON.stringify(source.scope),
+    timeoutMs,
+    outputCharsMax,
+    seed: [...new Uint32Array(randomBytes(16).buffer.slice(0, 16))],
+  };
   const answer = await sandboxes.evaluate(job, stop);
   if (answer.kind === 'done') return JSON.parse(answer.json) as unknown;
   if (answer.kind === 'threw') throw new StepError(`${subject} failed: ${answer.text}`);

@@ -16,7 +16,13 @@ const graceMs = 250;
 
 /** A thread without environment, which answers one job after the other. A job's time counts from when it has begun. */
 export function startThread(): Thread {
-  const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), { resourceLimits, env: {}, stdin: false, stdout: true, stderr: true });
+  const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), {
+    resourceLimits,
+    env: {},
+    stdin: false,
+    stdout: true,
+    stderr: true,
+  });
   let finish: (answer: ThreadAnswer) => void = () => undefined;
   let begin: () => void = () => undefined;
   let isOpening = false;
@@ -49,5 +55,8 @@ export function startThread(): Thread {
 }
 
 function broken(code?: string): ThreadAnswer {
-  return { answer: code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'memory' } : { kind: 'threw', text: 'the sandbox broke' }, spent: true };
+  return {
+    answer: code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'memory' } : { kind: 'threw', text: 'the sandbox broke' },
+    spent: true,
+  };
 }
