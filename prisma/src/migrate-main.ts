@@ -3,8 +3,7 @@ import { migrate } from './migrate.ts';
 
 const Env = z.object({ DATABASE_URL: z.string().min(1) });
 
-// Exits by itself: the schema engine leaves a timer behind that would hold the process for 10 more seconds.
-process.exit(await run());
+process.exitCode = await run();
 
 async function run(): Promise<0 | 1> {
   const env = Env.safeParse(process.env);

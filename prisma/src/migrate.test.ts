@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnreachableError, MigrationFailedError, migrate } from './migrate.ts';
+import { migrationsDir as ownMigrations } from './migration/migrations-dir.ts';
+import { applyWithPrisma } from './new-migration/apply-with-prisma.fixture.ts';
 
 let migrationsDir: string;
 let databaseUrl: string;
@@ -26,13 +28,20 @@ async function write(name: string, sql: string): Promise<void> {
   await writeFile(join(migrationsDir, name, 'migration.sql'), sql);
 }
 
-async function query(sql: string): Promise<unknown[]> {
+async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  return client;
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = await connect();
   const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
   await client.end();
   return rows.flat();
 }
+
+const unfinished = 'select migration_name from _prisma_migrations where finished_at is null and rolled_back_at is null';
 
 test('a missing database is created and every migration is applied in order', async () => {
   await write('20250101000000_one', 'create table one (n int);');
@@ -68,6 +77,101 @@ test('a failed migration leaves nothing behind and is applied once it is repaire
   expect(await query("select tablename from pg_tables where tablename in ('one', 'two')")).toEqual([]);
   await write('20250101000000_one', 'create table one (n int); create table two (n int);');
   expect((await migrate({ databaseUrl, migrationsDir })).applied).toEqual(['20250101000000_one']);
+});
+
+test('a table that another session has locked is waited for in short attempts, and queries pass between them', async () => {
+  await write('20250101000000_one', 'create table one (n int);');
+  await migrate({ databaseUrl, migrationsDir });
+  const holder = await connect();
+  await holder.query('begin; lock table one in access share mode');
+  await write('20250102000000_two', 'create table two (n int); alter table one add column m int;');
+  const messages: string[] = [];
+  const onProgress = (message: string) => {
+    messages.push(message);
+    if (message.includes('waits for a table')) void query('select n from one').then(() => holder.end());
+  };
+  const { applied } = await migrate({ databaseUrl, migrationsDir, lockTimeoutMs: 50, onProgress });
+  expect(applied).toEqual(['20250102000000_two']);
+  expect(messages[0]).toBe('20250102000000_two waits for a table that another session has locked');
+  expect(await query('select count(*)::int from _prisma_migrations')).toEqual([2]);
+});
+
+test('an index is built outside a transaction, also while others wait to migrate', async () => {
+  await write('20250101000000_one', 'create table one (n int); insert into one select generate_series(1, 50000);');
+  await write('20250102000000_index', '-- no-transaction\ncreate index concurrently one_n on one (n);');
+  const results = await Promise.all([1, 2, 3, 4].map(() => migrate({ databaseUrl, migrationsDir })));
+  expect(results.flatMap(({ applied }) => applied)).toEqual(['20250101000000_one', '20250102000000_index']);
+  expect(await query(`select indisvalid from pg_index where indexrelid = 'one_n'::regclass`)).toEqual([true]);
+});
+
+test('an index that could not be built leaves nothing behind, and is built once its rows allow it', async () => {
+  await write('20250101000000_one', 'create table one (n int); insert into one values (1), (1);');
+  await write('20250102000000_index', '-- no-transaction\ncreate unique index concurrently one_n on one (n);');
+  await expect(migrate({ databaseUrl, migrationsDir })).rejects.toThrow('could not create unique index "one_n"');
+  expect(await query(`select relname from pg_class where relname = 'one_n'`)).toEqual([]);
+  expect(await query(unfinished)).toEqual([]);
+  await query('delete from one');
+  expect((await migrate({ databaseUrl, migrationsDir })).applied).toEqual(['20250102000000_index']);
+});
+
+test('an index whose build was killed half-way is built anew', async () => {
+  await write('20250101000000_one', 'create table one (n int); insert into one values (1), (1);');
+  await migrate({ databaseUrl, migrationsDir });
+  await query('create unique index concurrently one_n on one (n)').catch(() => undefined);
+  await query(
+    `insert into _prisma_migrations (id, checksum, migration_name) values ('a', 'b', '20250102000000_index')`,
+  );
+  await write('20250102000000_index', '-- no-transaction\ncreate index concurrently one_n on one (n);');
+  expect((await migrate({ databaseUrl, migrationsDir })).applied).toEqual(['20250102000000_index']);
+  expect(await query(`select indisvalid from pg_index where indexrelid = 'one_n'::regclass`)).toEqual([true]);
+  expect(await query(unfinished)).toEqual([]);
+});
+
+test('a migration that another tool left unfinished is not guessed about', async () => {
+  await write('20250101000000_one', 'create table one (n int);');
+  await migrate({ databaseUrl, migrationsDir });
+  await write('20250102000000_two', 'alter table one add column m int;');
+  await query(`insert into _prisma_migrations (id, checksum, migration_name) values ('a', 'b', '20250102000000_two')`);
+  await expect(migrate({ databaseUrl, migrationsDir })).rejects.toThrow(
+    'Migration 20250102000000_two was begun by another tool and not finished',
+  );
+});
+
+test('a database that holds tables of something else is left alone', async () => {
+  await migrate({ databaseUrl, migrationsDir });
+  await query('drop table _prisma_migrations');
+  await query('create table of_another (n int)');
+  await write('20250101000000_one', 'create table one (n int);');
+  await expect(migrate({ databaseUrl, migrationsDir })).rejects.toThrow('it holds tables that no migration made');
+});
+
+test('an applied migration that was edited is named, and stays as it was applied', async () => {
+  await write('20250101000000_one', 'create table one (n int);');
+  await migrate({ databaseUrl, migrationsDir });
+  await write('20250101000000_one', 'create table one (n bigint);');
+  const messages: string[] = [];
+  const { applied } = await migrate({ databaseUrl, migrationsDir, onProgress: (message) => messages.push(message) });
+  expect(applied).toEqual([]);
+  expect(messages).toContain('20250101000000_one was edited after it was applied; the edit is not in the database');
+});
+
+const inSync = { editedMigrationNames: [], failedMigrationNames: [], hasMigrationsTable: true, history: null };
+
+test("Prisma's own engine finds the project's migrations applied and unedited", async () => {
+  await migrate({ databaseUrl });
+  expect(await applyWithPrisma(databaseUrl, ownMigrations)).toEqual({ found: inSync, applied: [] });
+});
+
+test("what Prisma's own engine applied is known here, and the other way round", async () => {
+  await write('20250101000000_one', 'create table one (n int);');
+  await migrate({ databaseUrl, migrationsDir });
+  await write('20250102000000_two', 'create table two (n int);');
+  expect((await applyWithPrisma(databaseUrl, migrationsDir)).applied).toEqual(['20250102000000_two']);
+  await write('20250103000000_three', 'create table three (n int);');
+  const messages: string[] = [];
+  await migrate({ databaseUrl, migrationsDir, onProgress: (message) => messages.push(message) });
+  expect(messages).toEqual(['applied 1 migration(s): 20250103000000_three']);
+  expect(await applyWithPrisma(databaseUrl, migrationsDir)).toEqual({ found: inSync, applied: [] });
 });
 
 test('a database that does not answer is named in one sentence, without its password', async () => {

@@ -49,6 +49,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Modules from outside that belong to one place; nobody else names them. */
 export const owners: readonly { module: RegExp; owner: RegExp; why: string }[] = [
   { module: /^@prisma\//, owner: /^prisma\//, why: 'only prisma/ knows Prisma' },
+  {
+    module: /^@prisma\/(schema-engine-wasm|driver-adapter-utils)(\/|$)/,
+    owner: /^prisma\/src\/new-migration\//,
+    why: "Prisma's internals help to write a migration, and apply none",
+  },
   { module: /^(bullmq)(\/|$)/, owner: /^packages\/queue\//, why: 'only the queue knows BullMQ' },
   {
     module: /^ioredis(\/|$)/,

@@ -1,28 +1,33 @@
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
+import { migrationsDir } from './migrations-dir.ts';
 
-export const migrationsDir: string = fileURLToPath(new URL('../../migrations', import.meta.url));
-
-const lockFile = 'migration_lock.toml';
-
-/** Every migration folder, oldest first, in the shape the schema engine reads. */
-export async function listMigrations(baseDir: string = migrationsDir): Promise<MigrationList> {
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-  return {
-    baseDir,
-    lockfile: { path: lockFile, content: await readFile(join(baseDir, lockFile), 'utf8') },
-    migrationDirectories: await Promise.all(names.map((name) => readMigration(baseDir, name))),
-    shadowDbInitScript: '',
-  };
+/** One `migrations/<time>_<name>/migration.sql`. */
+export interface Migration {
+  /** The folder's name: migrations are applied in the order of their names. */
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file in lower-case hex, as Prisma records it. */
+  readonly checksum: string;
+  /** False when the file says that its one statement cannot run inside a transaction. */
+  readonly inTransaction: boolean;
 }
 
-async function readMigration(baseDir: string, name: string): Promise<MigrationDirectory> {
-  const value = await readFile(join(baseDir, name, 'migration.sql'), 'utf8');
-  return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
+// The first line of a file with one statement such as CREATE INDEX CONCURRENTLY.
+const outsideTransaction = /^-- no-transaction\s*$/;
+
+/** Every migration of the folder, oldest first. */
+export async function listMigrations(dir: string = migrationsDir): Promise<Migration[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(names.sort().map((name) => readMigration(dir, name)));
+}
+
+async function readMigration(dir: string, name: string): Promise<Migration> {
+  const bytes = await readFile(join(dir, name, 'migration.sql'));
+  const sql = bytes.toString('utf8');
+  const [firstLine = ''] = sql.split('\n', 1);
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  return { name, sql, checksum, inTransaction: !outsideTransaction.test(firstLine) };
 }

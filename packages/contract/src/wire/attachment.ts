@@ -23,10 +23,8 @@ export type Attachment = z.infer<typeof attachment>;
 
 export const uploadFileBody = z
   .object({
-    file: z
-      .file()
-      .meta({
-        description: `JPEG, PNG, WebP, GIF or PDF of at most ${limits.fileBytesMax.toLocaleString('en')} bytes and ${limits.pdfPagesMax} pages.`,
-      }),
+    file: z.file().meta({
+      description: `JPEG, PNG, WebP, GIF or PDF of at most ${limits.fileBytesMax.toLocaleString('en')} bytes and ${limits.pdfPagesMax} pages.`,
+    }),
   })
   .meta({ id: 'UploadFile' });

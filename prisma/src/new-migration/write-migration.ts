@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { migrationsDir } from '../migration/migrations-dir.ts';
 import { diffSchema } from './diff-schema.ts';
-import { migrationsDir } from './list-migrations.ts';
 import { readSchema } from './read-schema.ts';
 import { readRecordedSchema, recordSchema } from './recorded-schema.ts';
 

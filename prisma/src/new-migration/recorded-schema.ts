@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SchemaContainer } from '@prisma/schema-engine-wasm';
-import { migrationsDir } from './list-migrations.ts';
+import { migrationsDir } from '../migration/migrations-dir.ts';
 
 // One file, so that two branches which both migrate meet in a merge conflict, not in a broken database.
 const path = join(migrationsDir, 'schema.prisma');
