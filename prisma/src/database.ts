@@ -21,8 +21,10 @@ export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]
 const transactionMsMax = 10_000;
 const transactionWaitMsMax = 3_000;
 
-/** Takes over the pool: closing the database ends it. */
+/** Takes over the pool: closing the database ends it. A lost connection fails its query and never ends the process. */
 export function createDatabase(pool: Pool): Database {
+  pool.on('error', ignoreError);
+  pool.on('connect', (client) => client.on('error', ignoreError));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: transactionWaitMsMax, timeout: transactionMsMax },
@@ -40,30 +42,24 @@ export function createDatabase(pool: Pool): Database {
 
 async function inTransaction<T>(pool: Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  client.on('error', toldToTheQuery);
   try {
     await client.query('BEGIN');
     const result = await work(queriesOn(client));
     await client.query('COMMIT');
-    giveBack(client);
+    client.release();
     return result;
   } catch (error) {
     const broken = await client.query('ROLLBACK').then(
       () => undefined,
       (cause: Error) => cause,
     );
-    giveBack(client, broken);
+    client.release(broken);
     throw error;
   }
 }
 
-function giveBack(client: PoolClient, broken?: Error): void {
-  client.off('error', toldToTheQuery);
-  client.release(broken);
-}
-
-/** A connection that is lost while in use fails its query as well; without a listener it would end the process. */
-const toldToTheQuery = () => undefined;
+/** Node ends a process for an error event that has no listener; the query that ran has failed with the same error. */
+const ignoreError = () => undefined;
 
 function queriesOn(connection: Pool | PoolClient): Queries {
   return {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from './create-logger.ts';
+import { guardPool } from './guard-pool.ts';
 
 export type PoolOptions = {
   databaseUrl: string;
@@ -11,7 +12,10 @@ export type PoolOptions = {
   schema?: string;
 };
 
-/** A pool that never waits without end: 3 s for a connection, 15 s for a statement or an idle transaction. */
+/**
+ * A pool that never waits without end: 3 s for a connection, 15 s for a statement or an idle transaction. A lost
+ * connection never ends the process, and `end` resolves when the connections are closed.
+ */
 export function createPool({ databaseUrl, max, applicationName, logger, schema }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -25,6 +29,5 @@ export function createPool({ databaseUrl, max, applicationName, logger, schema }
     keepAliveInitialDelayMillis: 10_000,
     ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
   });
-  pool.on('error', (error) => logger.warn('database.connection_lost', { pool: applicationName, error }));
-  return pool;
+  return guardPool(pool, (error) => logger.warn('database.connection_lost', { pool: applicationName, error }));
 }

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from './database.ts';
+
+const connectionString = process.env['TEST_DATABASE_URL'] ?? '';
+let other: pg.Client;
+
+beforeAll(async () => {
+  other = new pg.Client({ connectionString });
+  await other.connect();
+});
+
+afterAll(() => other.end());
+
+/** Not `once`, which rejects at the error that comes first. */
+const untilEnd = (client: pg.ClientBase) => new Promise((resolve) => client.once('end', resolve));
+
+/** Ends every connection of that name on the server's side. */
+const endConnections = (name: string) =>
+  other.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [name]);
+
+test('connections that the server ends while the database closes raise no error', async () => {
+  const pool = new pg.Pool({ connectionString, application_name: 'closing-database', max: 3 });
+  const removed: Promise<unknown>[] = [];
+  pool.on('connect', (client) => removed.push(untilEnd(client)));
+  const db = createDatabase(pool);
+  const select = { name: 'select-one', text: 'SELECT 1' };
+  await Promise.all([db.query(select, []), db.query(select, []), db.prisma.$queryRawUnsafe('SELECT 1')]);
+  await Promise.all([db.close(), endConnections('closing-database')]);
+  await Promise.all(removed);
+  expect(removed.length).toBeGreaterThan(0);
+});
+
+test('a connection that is lost inside a transaction fails the transaction and nothing else', async () => {
+  const db = createDatabase(new pg.Pool({ connectionString, application_name: 'lost-transaction', max: 1 }));
+  const work = db.transaction(async (queries) => {
+    await endConnections('lost-transaction');
+    await queries.query({ name: 'select-two', text: 'SELECT 2' }, []);
+  });
+  await expect(work).rejects.toThrow(/terminat|connection error/);
+  expect(await db.query({ name: 'select-three', text: 'SELECT 3 AS n' }, [])).toEqual([{ n: 3 }]);
+  await db.close();
+});
