@@ -24,11 +24,11 @@ async function openDatabase() {
   const url = new URL(databaseUrl);
   await runSql(databaseUrl, `CREATE DATABASE ${database}`);
   url.pathname = `/${database}`;
-  const end = () => runSql(databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`);
+  const end = () => runSql(databaseUrl, `DROP DATABASE ${database}`);
   return { ...common(), databaseUrl: url.href, end };
 }
 
-export async function runSql(connectionString: string, sql: string): Promise<void> {
+async function runSql(connectionString: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

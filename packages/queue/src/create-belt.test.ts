@@ -40,13 +40,15 @@ async function startWorker(
 describe.each(backends)('the belt on $name', ({ missing, open }) => {
   describe.skipIf(missing)('with its store', () => {
     let options: Opened;
+    let belts: Belt[];
     let belt: Belt;
     beforeAll(async () => {
       options = await open();
-      [belt] = (await Promise.all(Array.from({ length: 4 }, () => createBelt(options)))) as [Belt];
+      belts = await Promise.all(Array.from({ length: 4 }, () => createBelt(options)));
+      [belt] = belts as [Belt];
     });
     afterAll(async () => {
-      await belt.close();
+      await Promise.all(belts.map((each) => each.close()));
       await options.end();
     });
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { newId } from '@harkara/runtime';
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Backend, backends, runSql } from './backends.fixture.ts';
+import { type Backend, backends } from './backends.fixture.ts';
 import { type Signals, createSignals } from './create-signals.ts';
+import { type Proxy, openProxy } from './open-proxy.fixture.ts';
 
 type Opened = Awaited<ReturnType<Backend['open']>>;
 
@@ -21,19 +21,11 @@ function count() {
   return { state, listener, until };
 }
 
-/** Ends every listening connection on the server's side. */
-async function cutListeners({ redisUrl, databaseUrl }: Opened) {
-  if (!redisUrl) {
-    return runSql(
-      databaseUrl,
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'signals-listen' AND datname = current_database()`,
-    );
-  }
-  const redis = new Redis(redisUrl);
-  const clients = String(await redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub')).split('\n');
-  for (const id of clients.map((line) => /^id=(\d+)/.exec(line)?.[1]))
-    if (id) await redis.call('CLIENT', 'KILL', 'ID', id);
-  redis.disconnect();
+/** The same options with the store behind a proxy, whose connections can be cut without touching those of other tests. */
+async function behindProxy(options: Opened) {
+  const proxy = await openProxy(options.redisUrl ?? options.databaseUrl);
+  const moved = options.redisUrl ? { redisUrl: proxy.url } : { databaseUrl: proxy.url };
+  return { proxy, options: { ...options, ...moved } };
 }
 
 describe.each(backends)('signals on $name', ({ missing, open }) => {
@@ -41,15 +33,19 @@ describe.each(backends)('signals on $name', ({ missing, open }) => {
     let options: Opened;
     let here: Signals;
     let there: Signals;
+    let proxy: Proxy;
     beforeAll(async () => {
       options = await open();
-      [here, there] = [createSignals(options), createSignals(options)];
+      const distant = await behindProxy(options);
+      proxy = distant.proxy;
+      [here, there] = [createSignals(options), createSignals(distant.options)];
       const first = count();
       there.subscribe('task', 'first', first.listener);
       await first.until(1);
     });
     afterAll(async () => {
       await Promise.all([here.close(), there.close()]);
+      await proxy.close();
       await options.end();
     });
 
@@ -62,6 +58,16 @@ describe.each(backends)('signals on $name', ({ missing, open }) => {
       here.publish('task', id);
       await waiting.until(1);
       expect([waiting.state.calls, other.state.calls, ended.state.calls]).toEqual([1, 0, 0]);
+    });
+
+    test('a signal that is sent before its channel is connected arrives', async () => {
+      const id = newId('tsk');
+      const waiting = count();
+      there.subscribe('task', id, waiting.listener);
+      const fresh = createSignals(options);
+      fresh.publish('task', id);
+      await waiting.until(1);
+      await fresh.close();
     });
 
     test('a thousand signals at once all arrive', async () => {
@@ -78,7 +84,7 @@ describe.each(backends)('signals on $name', ({ missing, open }) => {
       const waiting = count();
       const id = newId('tsk');
       there.subscribe('task', id, waiting.listener);
-      await cutListeners(options);
+      proxy.cut();
       await waiting.until(1);
       here.publish('task', id);
       await waiting.until(2);

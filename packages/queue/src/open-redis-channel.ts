@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Logger, type RedisClient, createRedis } from '@harkara/runtime';
 import { type ChannelEvents, SIGNAL_KINDS, type SignalChannel } from './create-signals.ts';
 
@@ -27,7 +28,7 @@ export function openRedisChannel({ redisUrl, prefix, logger }: Options, events: 
 
   return {
     send: async (messages) => {
-      if (publisher.status !== 'ready') throw new Error(`Redis is not connected (${publisher.status}).`);
+      await untilReady(publisher);
       await Promise.all(messages.map(({ kind, ids }) => publisher.publish(channelOf(kind), ids.join(','))));
     },
     listen: () => {
@@ -38,4 +39,10 @@ export function openRedisChannel({ redisUrl, prefix, logger }: Options, events: 
       subscriber?.disconnect();
     },
   };
+}
+
+/** A signal that is sent while the connection is made waits for it; the batcher limits how long. Throws when that fails. */
+async function untilReady(redis: RedisClient): Promise<void> {
+  if (redis.status === 'end') throw new Error('The connection to Redis is closed.');
+  if (redis.status !== 'ready') await once(redis, 'ready');
 }
