@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@harkara/testkit';
-import pg from 'pg';
+import { createTestDatabase, openPool } from '@harkara/testkit';
+import type pg from 'pg';
 import { watchClaims } from './check/watch-claims.ts';
 import { type RunnerPool, startRunnerPool } from './faults/runner-pool.ts';
 import { type CountingModel, startCountingModel } from './model/start-counting-model.ts';
@@ -40,7 +40,7 @@ export async function openWorld(scenario: Scenario, stack: AsyncDisposableStack)
       : null;
   const model = stopping(await startCountingModel({ delayMs: scenario.modelMs, seed: scenario.seed }));
   const database = await createTestDatabase(server.url);
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = openPool(database.url);
   stack.defer(() => pool.end());
   await watchClaims(pool);
   const env = serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder });

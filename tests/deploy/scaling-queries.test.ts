@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { newId } from '@harkara/runtime';
-import { createTestDatabase, seedAgent, seedProject } from '@harkara/testkit';
-import pg from 'pg';
+import { createTestDatabase, openPool, seedAgent, seedProject } from '@harkara/testkit';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { renderKustomization } from './kustomize/render-kustomization.ts';
 
@@ -18,8 +18,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseUrl'));
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  pool.on('error', () => undefined);
+  pool = openPool(database.url, 2);
 });
 afterAll(async () => {
   await pool.end();

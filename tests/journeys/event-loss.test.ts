@@ -2,7 +2,7 @@ import { idPrefixes } from '@harkara/contract';
 import { claimTurn, dispatchDueEvents, dispatchEvent, settleStep } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
-import pg from 'pg';
+import { openPool } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
 import { seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
@@ -29,7 +29,7 @@ function handsOn(db: Database) {
 onBothBackends(
   (harkara) => {
     let db: Database;
-    beforeEach(() => void (db = createDatabase(new pg.Pool({ connectionString: harkara().databaseUrl, max: 8 }))));
+    beforeEach(() => void (db = createDatabase(openPool(harkara().databaseUrl, 8))));
     afterEach(() => db.close());
 
     const listen = ({ projectId, agentId }: SeededCaller, eventType: string) =>

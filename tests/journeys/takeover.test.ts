@@ -2,7 +2,7 @@ import { idPrefixes } from '@harkara/contract';
 import { beginStep, claimTurn, keepLeases, type Lease, settleStep } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
-import pg from 'pg';
+import { openPool } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
 import { setRow } from '../contract/harness/set-rows.ts';
@@ -65,7 +65,7 @@ onBothBackends(
   (harkara) => {
     let db: Database;
     let stopRunner: (() => Promise<void>) | undefined;
-    beforeEach(() => void (db = createDatabase(new pg.Pool({ connectionString: harkara().databaseUrl, max: 2 }))));
+    beforeEach(() => void (db = createDatabase(openPool(harkara().databaseUrl, 2))));
     afterEach(async () => {
       await stopRunner?.();
       stopRunner = undefined;

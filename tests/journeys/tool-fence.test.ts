@@ -12,7 +12,7 @@ import {
 } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
-import pg from 'pg';
+import { openPool } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTool, type SeededTool } from '../contract/harness/seed-tool.ts';
 import { useHarkara } from '../contract/harness/use-harkara.ts';
@@ -20,7 +20,7 @@ import { readSpend } from './read-spend.ts';
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true });
 let db: Database;
-beforeAll(() => void (db = createDatabase(new pg.Pool({ connectionString: harkara().databaseUrl, max: 3 }))));
+beforeAll(() => void (db = createDatabase(openPool(harkara().databaseUrl, 3))));
 afterAll(() => db.close());
 
 const nothing = () => Promise.resolve();

@@ -1,8 +1,8 @@
 import { readWorkLoad, workLoadSql } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { firstIdAt, newId, systemClock } from '@harkara/runtime';
-import { createTestDatabase, seedAgent, seedProject } from '@harkara/testkit';
-import pg from 'pg';
+import { createTestDatabase, openPool, seedAgent, seedProject } from '@harkara/testkit';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 const finishedTasks = 30_000;
@@ -13,8 +13,7 @@ let place: { workspaceId: string; projectId: string; agentId: string };
 /** A platform with a past: far more finished work than unfinished. */
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseUrl'));
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  pool.on('error', () => undefined);
+  pool = openPool(database.url, 2);
   const { workspaceId, projectId } = await seedProject(pool);
   place = { workspaceId, projectId, agentId: await seedAgent(pool, projectId) };
   const values = [workspaceId, projectId, place.agentId];

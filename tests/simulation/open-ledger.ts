@@ -3,8 +3,8 @@ import { nextRun } from '@harkara/domain';
 import { type Context, fireDueSchedules } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
-import { createTestDatabase, seedAgent, seedProject, type SeededProject } from '@harkara/testkit';
-import pg from 'pg';
+import { createTestDatabase, openPool, seedAgent, type SeededProject, seedProject } from '@harkara/testkit';
+import type pg from 'pg';
 import { inject } from 'vitest';
 
 export interface FireFound {
@@ -32,8 +32,7 @@ export interface Ledger extends SeededProject {
 
 export async function openLedger({ start, schedulers = 2 }: { start: Date; schedulers?: number }): Promise<Ledger> {
   const database = await createTestDatabase(inject('databaseUrl'));
-  const pool = new pg.Pool({ connectionString: database.url, max: schedulers + 2 });
-  pool.on('error', () => undefined);
+  const pool = openPool(database.url, schedulers + 2);
   const db = createDatabase(pool);
   const project = await seedProject(pool);
   const agentId = await seedAgent(pool, project.projectId);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@harkara/scripts/find-free-port';
-import { createTestDatabase } from '@harkara/testkit';
-import pg from 'pg';
+import { createTestDatabase, openPool } from '@harkara/testkit';
+import type pg from 'pg';
 import { serviceEnv } from '../chaos/processes/service-env.ts';
 import { spawnService } from '../chaos/processes/spawn-service.ts';
 import { startPostgresServer } from '../chaos/processes/start-postgres-server.ts';
@@ -21,7 +21,7 @@ export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGate
   const server = await startPostgresServer(folder);
   stack.defer(() => server.stop());
   const database = await createTestDatabase(server.url);
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = openPool(database.url);
   stack.defer(() => pool.end());
   const [gatewayPort, metricsPort] = [await findFreePort(), await findFreePort()];
   // No task is worked on here, so nobody asks the model.

@@ -14,6 +14,7 @@ export { createRedis, type RedisClient, type RedisClientOptions } from './create
 export { SealError, createSealer, type Sealer } from './create-sealer.ts';
 export { StartError, describeStartFailure } from './describe-start-failure.ts';
 export { firstIdAt } from './first-id-at.ts';
+export { guardPool } from './guard-pool.ts';
 export { sameHash, sha256Hex } from './hashing.ts';
 export { LOG_LEVELS, type LogLevel } from './log-levels.ts';
 export { isId, newId } from './new-id.ts';

@@ -1,6 +1,5 @@
-import { createTestDatabase } from '@harkara/testkit';
+import { createTestDatabase, openPool } from '@harkara/testkit';
 import { Queue } from 'bullmq';
-import pg from 'pg';
 import { z } from 'zod';
 import { plainHello, startProgram } from '../../chaos/processes/start-program.ts';
 import { waitUntil } from '../../chaos/processes/wait-until.ts';
@@ -23,7 +22,7 @@ export async function startFloor(
     stack.defer(() => part.stop());
     return part;
   };
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = openPool(database.url, 2);
   stack.defer(() => pool.end());
   const queue = new Queue(floorQueue, { connection: { url: redisUrl } });
   stack.defer(() => queue.close());

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findFreePort } from '@harkara/scripts/find-free-port';
-import { createTestDatabase } from '@harkara/testkit';
-import pg from 'pg';
+import { createTestDatabase, openPool } from '@harkara/testkit';
+import type pg from 'pg';
 import { type Caller, seedCallers } from '../../chaos/processes/seed-callers.ts';
 import { serviceEnv } from '../../chaos/processes/service-env.ts';
 import { type ServiceOptions, type ServiceProcess, spawnService } from '../../chaos/processes/spawn-service.ts';
@@ -28,7 +28,7 @@ const callersRead = 2_000;
 /** Gateway, runners and scheduler as processes with production settings, and a model that answers at once. */
 export async function startOurs(input: OursInput, stack: AsyncDisposableStack): Promise<Side> {
   const database = await createTestDatabase(input.serverUrl);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = openPool(database.url, 2);
   stack.defer(() => pool.end());
   const callers = await seedCallers(pool, input.callers);
   const hooks = await seedHooks(pool, callers);

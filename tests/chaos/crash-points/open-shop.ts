@@ -11,9 +11,10 @@ import {
   type ModelServer,
   type ModelServerReply,
   type ModelServerRequest,
+  openPool,
   startModelServer,
 } from '@harkara/testkit';
-import pg from 'pg';
+import type pg from 'pg';
 import { serviceEnv } from '../processes/service-env.ts';
 import { type ServiceOptions, type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
 import { startPostgresServer } from '../processes/start-postgres-server.ts';
@@ -44,7 +45,7 @@ export async function openShop(backend: 'redis' | 'postgres', stack: AsyncDispos
   model.script(replyTo);
   const target = await startTarget(stack);
   const database = await createTestDatabase(server.url);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = openPool(database.url, 2);
   stack.defer(() => pool.end());
   const port = await findFreePort();
   const env = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { toolDraft } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
 import { findFreePort } from '@harkara/scripts/find-free-port';
-import { createTestDatabase, type ModelServer, startModelServer } from '@harkara/testkit';
-import pg from 'pg';
+import { createTestDatabase, type ModelServer, openPool, startModelServer } from '@harkara/testkit';
+import type pg from 'pg';
 import { type Caller, seedCallers } from '../processes/seed-callers.ts';
 import { serviceEnv } from '../processes/service-env.ts';
 import { type ServiceOptions, type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
@@ -36,7 +36,7 @@ export async function openWorkshop(backend: 'redis' | 'postgres', stack: AsyncDi
   stack.defer(() => sink.stop());
   stack.defer(() => model.close());
   const database = await createTestDatabase(server.url);
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = openPool(database.url);
   stack.defer(() => pool.end());
   const env = {
     ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),

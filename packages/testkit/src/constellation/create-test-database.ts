@@ -8,6 +8,7 @@ const templateLock = 880_001;
 
 export interface TestDatabase {
   url: string;
+  /** Waits 5 s for open connections, then throws: whoever still uses the database is to be stopped first. */
   drop(): Promise<void>;
 }
 
@@ -21,11 +22,7 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
   });
   return {
     url: databaseAt(serverUrl, name),
-    drop: () =>
-      withClient(
-        serverUrl,
-        async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
-      ),
+    drop: () => withClient(serverUrl, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name}`))),
   };
 }
 
@@ -45,6 +42,7 @@ function databaseAt(serverUrl: string, name: string): string {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

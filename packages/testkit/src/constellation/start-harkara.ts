@@ -16,8 +16,9 @@ import {
 } from '@harkara/runtime';
 import { schedulerEnv, startScheduler } from '@harkara/scheduler';
 import { startToolRunner, toolRunnerEnv } from '@harkara/tool-runner';
-import pg from 'pg';
+import type pg from 'pg';
 import { type ModelServer, startModelServer } from '../model-server/index.ts';
+import { openPool } from '../open-pool.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
 export interface HarkaraOptions {
@@ -86,8 +87,7 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   };
   const runners = options.withoutRunner === true ? [] : [await startRunner()];
   if (options.withoutToolRunner !== true) runners.push(await openToolRunner());
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  pool.on('error', () => undefined);
+  const pool = openPool(database.url);
   const stop = async () => {
     await model.close();
     await Promise.all([gateway.stop(), scheduler.stop(), ...runners.map((runner) => runner.stop())]);
