@@ -1,12 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import type { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
-import type { Statement } from './statement.ts';
-
-/** Runs prepared statements, on the pool or inside a transaction. */
-export interface Queries {
-  query<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-}
+import { type Queries, queriesOn } from './sql/queries.ts';
 
 /** Both ways into the same tables: the typed client for management, prepared SQL for the hot path. */
 export interface Database extends Queries {
@@ -15,8 +10,6 @@ export interface Database extends Queries {
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
-
-export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0];
 
 const transactionMsMax = 10_000;
 const transactionWaitMsMax = 3_000;
@@ -60,24 +53,3 @@ async function inTransaction<T>(pool: Pool, work: (queries: Queries) => Promise<
 
 /** Node ends a process for an error event that has no listener; the query that ran has failed with the same error. */
 const ignoreError = () => undefined;
-
-function queriesOn(connection: Pool | PoolClient): Queries {
-  return {
-    query: async <Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[]) => {
-      const result = await connection.query<Row>({
-        name: statement.name,
-        text: statement.text,
-        values: [...values],
-        types: numericBigints,
-      });
-      return result.rows;
-    },
-  };
-}
-
-const int8 = 20;
-
-/** Money and counters stay far below 2^53, so bigint comes back as a number. */
-const numericBigints: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) => (Number(id) === int8 ? Number : pg.types.getTypeParser(id, format as 'text')),
-};
