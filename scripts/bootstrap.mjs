@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isDone, markDone } from './bootstrap/fingerprint.mjs';
-import { handOver } from './bootstrap/hand-over.mjs';
+import { enqueue } from './bootstrap/run-with-node.mjs';
 import { run } from './bootstrap/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +29,7 @@ export async function bootstrap(script, args) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     return 1;
   }
-  return handOver(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);
+  return enqueue(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);
 }
 
 function checkWritable() {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '@harkara/runtime';
+import { explainListenFailure } from './explain-listen-failure.ts';
 import type { StartEnv } from './read-env.ts';
-import { whyNotListen } from './why-not-listen.ts';
 
 const metricsPortDefault = 9464;
 const searchMax = 25;
@@ -33,17 +33,17 @@ async function checkedMetricsPort(first: number, env: StartEnv, count: number): 
 
 async function takenAmong(first: number, env: StartEnv, count: number): Promise<number | null> {
   for (let port = first; port < first + count; port += 1) {
-    if (port === env.PORT || (await whyNotListen(port, env.HOST)) !== null) return port;
+    if (port === env.PORT || (await explainListenFailure(port, env.HOST)) !== null) return port;
   }
   return null;
 }
 
 async function stillWhyNotListen(port: number, host?: string): Promise<string | null> {
   const deadline = Date.now() + patienceMs;
-  let reason = await whyNotListen(port, host);
+  let reason = await explainListenFailure(port, host);
   while (reason === 'EADDRINUSE' && Date.now() < deadline) {
     await delay(100);
-    reason = await whyNotListen(port, host);
+    reason = await explainListenFailure(port, host);
   }
   return reason;
 }

@@ -7,10 +7,10 @@ test('a warning becomes one readable line without the facts that every line has'
     level: 'warn',
     service: 'gateway',
     event: 'redis.error',
-    connection: 'belt',
+    connection: 'jobQueue',
     tries: 3,
   });
-  expect(readableLogLine('gateway', line)).toBe('gateway warn: redis.error connection=belt tries=3');
+  expect(readableLogLine('gateway', line)).toBe('gateway warn: redis.error connection=queue tries=3');
 });
 
 test('an error shows its message on one line, and never its stack', () => {

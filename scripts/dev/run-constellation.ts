@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { checkRedis } from './check-redis.ts';
 import { chooseMetricsPort } from './choose-ports.ts';
 import type { SeedDemoInput } from './demo.ts';
-import { holdFolder } from './hold-folder.ts';
 import { isModelOffline } from './is-model-offline.ts';
 import type { StopRequest } from './listen-for-stop.ts';
-import { stopLeftOvers } from './noted-processes.ts';
+import { lockFolder } from './lock-folder.ts';
 import { bringUpToDate, startDatabase } from './open-database.ts';
 import { openDemo } from './open-demo.ts';
 import { places } from './places.ts';
 import type { StartEnv } from './read-env.ts';
+import { stopLeftOvers } from './recorded-processes.ts';
 import { serviceEnv } from './service-env.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { newSettings, readSettings, writeSettings } from './settings-file.ts';
@@ -34,7 +34,7 @@ interface Running {
 /** Brings everything up, keeps it alive until `stop`, takes it down: the services first, the database last.
  * @returns whether the stop was forced. @throws what kept it from starting, after everything is down again */
 export async function runConstellation(input: Constellation): Promise<boolean> {
-  const release = await holdFolder();
+  const release = await lockFolder();
   const running: Running = { services: [], database: null };
   let forced = false;
   input.stop.onForce(() => {

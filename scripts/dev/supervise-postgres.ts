@@ -6,11 +6,11 @@ import { launchPostgres } from '../postgres/launch-postgres.ts';
 import { prepareCluster } from '../postgres/prepare-cluster.ts';
 import { postgresUrl } from '../postgres/start-postgres.ts';
 import { waitForPostgres } from '../postgres/wait-for-postgres.ts';
+import { explainListenFailure } from './explain-listen-failure.ts';
 import { places } from './places.ts';
 import type { Settings } from './settings-file.ts';
 import { supervise } from './supervise.ts';
 import type { Supervised } from './supervise.ts';
-import { whyNotListen } from './why-not-listen.ts';
 
 const stopMsMax = 30_000;
 const serverSettings = { max_connections: '200' };
@@ -43,7 +43,7 @@ export async function supervisePostgres(
       launch: () => launchPostgres(cluster),
       waitUntilReady: (signal) => waitForPostgres(postgresUrl({ port, password }), signal),
       askToStop: (child) => void (child.connected && child.send('stop')),
-      lastWords: () => `${logFile} says why.`,
+      lastLines: () => `${logFile} says why.`,
       stopMsMax,
     },
     say,
@@ -52,6 +52,6 @@ export async function supervisePostgres(
 }
 
 async function rememberedPort(port: number | null): Promise<number> {
-  const isFree = port !== null && (await whyNotListen(port, '127.0.0.1')) === null;
+  const isFree = port !== null && (await explainListenFailure(port, '127.0.0.1')) === null;
   return isFree ? port : findFreePort();
 }

@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { followLog } from './follow-log.ts';
-import { lastWords } from './last-words.ts';
-import { noteProcess } from './noted-processes.ts';
+import { lastLines } from './last-lines.ts';
 import { places, root } from './places.ts';
 import { readableLogLine } from './readable-log-line.ts';
+import { recordProcess } from './recorded-processes.ts';
 import { supervise } from './supervise.ts';
 import type { Supervised } from './supervise.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
@@ -41,7 +41,7 @@ export function superviseService(
       detached: true,
       windowsHide: true,
     });
-    if (child.pid !== undefined) noteProcess(name, child.pid, program);
+    if (child.pid !== undefined) recordProcess(name, child.pid, program);
     return child;
   };
   return supervise(
@@ -50,9 +50,9 @@ export function superviseService(
       launch,
       waitUntilReady: (signal) => waitUntilReady(metricsPort, signal),
       askToStop,
-      lastWords: () => {
+      lastLines: () => {
         catchUp();
-        return lastWords(words);
+        return lastLines(words);
       },
       stopMsMax,
     },

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { supervise } from './supervise.ts';
-import type { Charge, Supervised } from './supervise.ts';
+import type { SupervisedProcess, Supervised } from './supervise.ts';
 
 interface Trial extends Supervised {
   children: ChildProcess[];
@@ -12,7 +12,7 @@ interface Trial extends Supervised {
   hears(text: string): Promise<void>;
 }
 
-function run(script: string, charge: Partial<Charge> = {}): Trial {
+function run(script: string, charge: Partial<SupervisedProcess> = {}): Trial {
   const children: ChildProcess[] = [];
   const said: string[] = [];
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ function run(script: string, charge: Partial<Charge> = {}): Trial {
       launch,
       waitUntilReady: async (signal) => void (await once(children.at(-1)!, 'message', { signal })),
       askToStop: (child) => void child.kill('SIGTERM'),
-      lastWords: () => 'Last words.',
+      lastLines: () => 'Last words.',
       stopMsMax: 5_000,
       ...charge,
     },

@@ -8,14 +8,14 @@ const healthyMs = 30_000;
 const firstAttemptsMax = 5;
 
 /** One process that is kept alive. */
-export interface Charge {
+export interface SupervisedProcess {
   name: string;
   launch(): ChildProcess;
   /** Rejects when the signal aborts. */
   waitUntilReady(signal: AbortSignal): Promise<void>;
   askToStop(child: ChildProcess): void;
   /** What it last said before it ended, in one sentence; may be empty. */
-  lastWords(): string;
+  lastLines(): string;
   stopMsMax: number;
 }
 
@@ -29,7 +29,7 @@ export interface Supervised {
 
 /** Runs a process for as long as it is wanted: one that ends is started again, ever more slowly (0.2 s to 10 s)
  * until it has been healthy for 30 s. */
-export function supervise(charge: Charge, say: (message: string) => void): Supervised {
+export function supervise(charge: SupervisedProcess, say: (message: string) => void): Supervised {
   const unwanted = new AbortController();
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => {});
@@ -62,7 +62,7 @@ export function supervise(charge: Charge, say: (message: string) => void): Super
       const { how, lastedMs } = await runOnce();
       if (unwanted.signal.aborted) return;
       failures = lastedMs >= healthyMs ? 1 : failures + 1;
-      const story = [`${charge.name} ended (${how}).`, charge.lastWords()].filter(Boolean).join(' ');
+      const story = [`${charge.name} ended (${how}).`, charge.lastLines()].filter(Boolean).join(' ');
       if (!wasReady && failures === firstAttemptsMax) return first.reject(new StartError(story));
       const waitMs = Math.min(waitMsMin * 2 ** (failures - 1), waitMsMax);
       say(`${story} Starting it again in ${waitMs / 1000} s.`);

@@ -14,7 +14,7 @@ export function welcome(input: {
   const facts: [string, string][] = [
     ['Address', publicUrl],
     ['Sign in', `${signIn.email}   password: ${signIn.password}`],
-    ...(demo === null ? [] : demoFacts(demo)),
+    ...(demo === null ? [] : demoDetails(demo)),
     ['API reference', `${publicUrl}/docs`],
     ['Model', modelFact(input.modelIsOffline)],
     ['Logs', '.harkara/logs'],
@@ -24,7 +24,7 @@ export function welcome(input: {
   return ['', 'Harkara is ready.', '', ...lines, ...calls, '', '  Ctrl-C stops it.', ''].join('\n');
 }
 
-function demoFacts(demo: Demo): [string, string][] {
+function demoDetails(demo: Demo): [string, string][] {
   return [
     ['API key', demo.apiKey],
     ['Agent', demo.agentId],

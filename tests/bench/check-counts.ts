@@ -6,13 +6,13 @@ export async function checkCounts({ sides, tallies }: Bench): Promise<boolean> {
   for (const side of sides) {
     const { started, errors } = tallies[side.name];
     const { rows, finishedOnce } = await side.countRows();
-    const holds = rows === started && (finishedOnce === null || finishedOnce === started) && errors.length === 0;
+    const isRight = rows === started && (finishedOnce === null || finishedOnce === started) && errors.length === 0;
     const finished = finishedOnce === null ? '' : ` = turns and runs finished once ${finishedOnce}`;
     console.log(
-      `${holds ? 'OK  ' : 'FAIL'} ${side.name}: answers ${started} = rows created ${rows}${finished}, errors ${errors.length}`,
+      `${isRight ? 'OK  ' : 'FAIL'} ${side.name}: answers ${started} = rows created ${rows}${finished}, errors ${errors.length}`,
     );
     for (const error of new Set(errors.slice(0, 5))) console.log(`     ${error}`);
-    right &&= holds;
+    right &&= isRight;
   }
   return right;
 }

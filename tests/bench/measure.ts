@@ -39,7 +39,7 @@ export async function measure(
 ): Promise<Measurement> {
   const seen = await load.drive(`${side.name} ${work}`, { concurrency, seconds });
   count(tallies[side.name], seen, work);
-  await side.settle();
+  await side.waitUntilIdle();
   const answered = Object.values(seen.answers).reduce((sum, each) => sum + each, 0);
   return { side: side.name, work, concurrency, rps: answered / seen.seconds, p50: seen.p50, p99: seen.p99 };
 }

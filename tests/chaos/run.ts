@@ -16,13 +16,13 @@ for (const name of ['SIGINT', 'SIGTERM'] as const)
 let failed = 0;
 for (const scenario of readOptions(process.argv.slice(2))) {
   if (interrupted.signal.aborted) break;
-  if (!(await holds(scenario))) failed += 1;
+  if (!(await evaluateCondition(scenario))) failed += 1;
 }
 console.log(failed === 0 && !interrupted.signal.aborted ? 'PASS' : 'FAIL');
 process.exit(failed === 0 && !interrupted.signal.aborted ? 0 : 1);
 
 /** Runs one scenario and says what came of it. */
-async function holds(scenario: Scenario): Promise<boolean> {
+async function evaluateCondition(scenario: Scenario): Promise<boolean> {
   const { fault, backend, tasks, seed } = scenario;
   const history = openHistory(join(tmpdir(), `harkara-chaos-${fault}-${backend}-${seed}.jsonl`));
   console.log(`\n${fault} on ${backend}: ${tasks} tasks, seed ${seed}\nhistory      ${history.file}`);

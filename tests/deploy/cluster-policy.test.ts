@@ -117,7 +117,7 @@ test('production scales the gateway by its load and the runners by the work ther
 function isIn(address: string, { ipBlock }: Peer): boolean {
   if (ipBlock === undefined) return false;
   const family = address.includes(':') ? 'ipv6' : 'ipv4';
-  const holds = (cidrs: string[]) => {
+  const isAllowed = (cidrs: string[]) => {
     const list = new BlockList();
     for (const cidr of cidrs) {
       const [net = '', bits] = cidr.split('/');
@@ -125,5 +125,5 @@ function isIn(address: string, { ipBlock }: Peer): boolean {
     }
     return list.check(address, family);
   };
-  return holds([ipBlock.cidr]) && !holds(ipBlock.except ?? []);
+  return isAllowed([ipBlock.cidr]) && !isAllowed(ipBlock.except ?? []);
 }

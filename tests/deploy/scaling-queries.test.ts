@@ -34,7 +34,7 @@ async function readScale(service: string): Promise<number> {
   return Number(Object.values(rows[0]!)[0]);
 }
 
-test('agent-runners are asked for by the turns that run or may start, not by held or parked ones', async () => {
+test('agent-runners are asked for by the turns that run or may start, not by held or suspended ones', async () => {
   const { workspaceId, projectId } = await seedProject(pool);
   const live = await seedAgent(pool, projectId);
   const paused = await seedAgent(pool, projectId);

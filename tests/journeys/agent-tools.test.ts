@@ -5,7 +5,7 @@ import type { ModelServerRequest } from '@harkara/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../contract/harness/read-events.ts';
 import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { type Office, openOffice } from '../people/harness/open-office.ts';
+import { type Office, openOffice } from '../management/harness/open-office.ts';
 import { createGate } from './create-gate.ts';
 import { onBothBackends } from './on-both-backends.ts';
 import { untilFinished } from './until-finished.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { type Office, openOffice } from '../people/harness/open-office.ts';
+import { type Office, openOffice } from '../management/harness/open-office.ts';
 import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {

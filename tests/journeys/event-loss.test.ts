@@ -1,5 +1,5 @@
 import { idPrefixes } from '@harkara/contract';
-import { claimTurn, dispatchDueEvents, dispatchEvent, settleStep } from '@harkara/operations';
+import { claimTurn, dispatchDueEvents, dispatchEvent, completeStep } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
 import { openPool } from '@harkara/testkit';
@@ -14,10 +14,10 @@ function handsOn(db: Database) {
   const nothing = () => Promise.resolve();
   return {
     db,
-    belt: {
-      handOverTurn: nothing,
-      handOverTurns: nothing,
-      handOverToolRuns: nothing,
+    jobQueue: {
+      enqueueTurn: nothing,
+      enqueueTurns: nothing,
+      enqueueToolRuns: nothing,
       promoteTurns: () => Promise.resolve(0),
     },
     signals: { publish: () => undefined, subscribe: () => () => undefined },
@@ -51,7 +51,7 @@ onBothBackends(
       const worker = handsOn({ ...db, transaction: () => Promise.reject(new Error('killed')) });
       const lease = await claimTurn(worker, { taskId: body.id, turn: 1 });
       if (lease === null) throw new Error('the turn is not free');
-      expect(await settleStep(worker, lease, { step: null, end: { status: 'done', reply: 'Fine.' } })).toBe(true);
+      expect(await completeStep(worker, lease, { step: null, end: { status: 'done', reply: 'Fine.' } })).toBe(true);
     }
 
     test('a worker killed between the commit of an end and its dispatch loses no event', async () => {

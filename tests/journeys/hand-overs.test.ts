@@ -2,7 +2,7 @@ import type { Task } from '@harkara/contract';
 import type { ModelServerRequest } from '@harkara/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApi } from '../contract/harness/create-api.ts';
-import { type Office, openOffice } from '../people/harness/open-office.ts';
+import { type Office, openOffice } from '../management/harness/open-office.ts';
 import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
@@ -79,7 +79,7 @@ onBothBackends((harkara) => {
     expect((await stepsOf(body.id)).filter(({ kind }) => kind === 'hand_over')).toHaveLength(1);
   });
 
-  test('an agent is offered its live colleagues and never itself; a paused one cannot be handed to', async () => {
+  test('an agent is offered its live handoff targets and never itself; a paused one cannot be handed to', async () => {
     const offered: string[][] = [];
     harkara().model.script((request) => {
       offered.push((request.tools ?? []).map(({ function: { name } }) => name));
@@ -94,7 +94,7 @@ onBothBackends((harkara) => {
     ]);
   });
 
-  test('a colleague that was paused at the last moment is told to the agent, who keeps the conversation', async () => {
+  test('a handoff target that was paused at the last moment is told to the agent, who keeps the conversation', async () => {
     harkara().model.script(async ({ messages }) => {
       if (messages.at(-1)?.role === 'tool')
         return {
@@ -132,7 +132,7 @@ onBothBackends((harkara) => {
     expect((await say('Money')).body).toMatchObject({ status: 'done', reply: 'Done.', agent_id: agents.Refunds });
   });
 
-  test('an agent started on its own is offered no colleague', async () => {
+  test('an agent started on its own is offered no handoff target', async () => {
     harkara().model.script((request) => ({ text: String((request.tools ?? []).length) }));
     const { body } = await createApi(harkara().url, office.key).send('POST', `/v1/api/agents/${agents.Triage}/tasks`, {
       body: { message: 'Hi', wait: true },

@@ -1,7 +1,7 @@
 import { call } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { type Office, openOffice } from '../people/harness/open-office.ts';
+import { type Office, openOffice } from '../management/harness/open-office.ts';
 import { onBothBackends } from './on-both-backends.ts';
 import { untilFinished } from './until-finished.ts';
 

@@ -1,7 +1,7 @@
 import { call } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { setPlatform, setRow } from '../contract/harness/set-rows.ts';
-import { type Office, openOffice } from '../people/harness/open-office.ts';
+import { type Office, openOffice } from '../management/harness/open-office.ts';
 import { createGate } from './create-gate.ts';
 import { onBothBackends } from './on-both-backends.ts';
 
@@ -23,7 +23,7 @@ async function addSchedule(office: Office): Promise<string> {
 onBothBackends((harkara) => {
   const recordOf = async (office: Office, id: string) =>
     (await office.people.viewer.send('GET', `/triggers/${id}`)).body;
-  const firesOf = async (office: Office, id: string) =>
+  const scheduleRunsOf = async (office: Office, id: string) =>
     (await office.people.viewer.send('GET', `/triggers/${id}/fires`)).body.data;
   const runNow = (office: Office, id: string) => office.people.builder.send('POST', `/triggers/${id}/run`);
   const resultOf = async (office: Office, id: string) => (await recordOf(office, id)).last_result;
@@ -51,7 +51,7 @@ onBothBackends((harkara) => {
     });
     const listed = await office.people.viewer.send('GET', `/projects/${office.projectId}/tasks?trigger_id=${id}`);
     expect(listed.body.data).toMatchObject([{ id: record.last_task_id, trigger_id: id, channel: 'Schedule' }]);
-    expect(await firesOf(office, id)).toMatchObject([
+    expect(await scheduleRunsOf(office, id)).toMatchObject([
       { trigger_id: id, result: 'Started', reason: null, task_id: record.last_task_id, task_status: 'done' },
     ]);
   });
@@ -90,7 +90,7 @@ onBothBackends((harkara) => {
     await expect.poll(async () => (await runNow(office, id)).status, { timeout: 15_000 }).toBe(202);
     await waitForResult(office, id, 'Done');
     expect(await recordOf(office, id)).toMatchObject({ enabled: false, next_run_at: null });
-    expect((await firesOf(office, id)).map(({ result }: { result: string }) => result)).toEqual([
+    expect((await scheduleRunsOf(office, id)).map(({ result }: { result: string }) => result)).toEqual([
       'Started',
       'Skipped',
       'Started',
@@ -107,14 +107,14 @@ onBothBackends((harkara) => {
     await setPlatform(harkara(), {});
     await setRow(harkara(), 'agent', office.agentId, { paused_at: { sql: 'now()' } });
     expect([paused.status, spent.status, (await runNow(office, id)).status]).toEqual([503, 503, 409]);
-    expect(await firesOf(office, id)).toEqual([]);
+    expect(await scheduleRunsOf(office, id)).toEqual([]);
     expect(await recordOf(office, id)).toMatchObject({ last_result: null });
-    const hook = await office.people.builder.send('POST', `/projects/${office.projectId}/triggers`, {
+    const webhook = await office.people.builder.send('POST', `/projects/${office.projectId}/triggers`, {
       kind: 'webhook',
       name: 'Orders',
       agent_id: office.agentId,
     });
-    expect((await runNow(office, hook.body.id)).status).toBe(409);
+    expect((await runNow(office, webhook.body.id)).status).toBe(409);
   });
 
   test('of many people who run a schedule at once, one does', async () => {
@@ -123,7 +123,7 @@ onBothBackends((harkara) => {
     harkara().model.script(() => ({ hang: true }));
     const runs = await Promise.all(Array.from({ length: 10 }, () => runNow(office, id)));
     expect(runs.map(({ status }) => status).sort()).toEqual([202, ...Array.from({ length: 9 }, () => 409)]);
-    expect(await firesOf(office, id)).toHaveLength(1);
+    expect(await scheduleRunsOf(office, id)).toHaveLength(1);
   });
 
   test('a failed run shows why', async () => {

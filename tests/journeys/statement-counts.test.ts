@@ -3,7 +3,7 @@ import { call } from '@harkara/testkit';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { seedHook } from '../contract/harness/seed-hook.ts';
+import { seedWebhook } from '../contract/harness/seed-webhook.ts';
 import { seedWorkforceCaller } from '../contract/harness/seed-workforce-caller.ts';
 import { useHarkara } from '../contract/harness/use-harkara.ts';
 
@@ -64,21 +64,21 @@ describe.each([
     });
 
     test('a webhook call is one statement that reads and one that writes, accepted, repeated or refused', async () => {
-      const hook = await seedHook(harkara());
+      const webhook = await seedWebhook(harkara());
       const sent = ['{"a":1}', '{"a":1}', 'not JSON'];
       for (const body of sent) {
         const statements = await statementsOf(() =>
-          hook.post(body, body.startsWith('{') ? { 'Idempotency-Key': 'once' } : {}),
+          webhook.post(body, body.startsWith('{') ? { 'Idempotency-Key': 'once' } : {}),
         );
-        expect(statements).toEqual(['find-hook', ...rate, 'write-hook-call']);
+        expect(statements).toEqual(['find-webhook', ...rate, 'write-webhook-call']);
       }
     });
 
     test("a webhook call that does not know the secret costs one read, and so does one to nobody's address", async () => {
-      const hook = await seedHook(harkara());
+      const webhook = await seedWebhook(harkara());
       const unknown = () => call(`${harkara().url}/v1/hooks/${newId('trg')}`, 'POST', { body: {} });
-      expect(await statementsOf(() => hook.post({}, { 'X-Service-Secret': 'wrong' }))).toEqual(['find-hook']);
-      expect(await statementsOf(unknown)).toEqual(['find-hook']);
+      expect(await statementsOf(() => webhook.post({}, { 'X-Service-Secret': 'wrong' }))).toEqual(['find-webhook']);
+      expect(await statementsOf(unknown)).toEqual(['find-webhook']);
     });
 
     test('reading a task is one statement that also checks the key', async () => {

@@ -1,5 +1,5 @@
 import { idPrefixes } from '@harkara/contract';
-import { beginStep, claimTurn, keepLeases, type Lease, settleStep } from '@harkara/operations';
+import { beginStep, claimTurn, renewLeases, type Lease, completeStep } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
 import { openPool } from '@harkara/testkit';
@@ -33,14 +33,14 @@ const recordedReply = {
 /** A worker by hand, so that it can die between any two of its writes. */
 function createWorkerByHand(db: Database) {
   const signals = { publish: () => undefined, subscribe: () => () => undefined };
-  const belt = {
-    handOverTurn: () => Promise.resolve(),
-    handOverTurns: () => Promise.resolve(),
-    handOverToolRuns: () => Promise.resolve(),
+  const jobQueue = {
+    enqueueTurn: () => Promise.resolve(),
+    enqueueTurns: () => Promise.resolve(),
+    enqueueToolRuns: () => Promise.resolve(),
     promoteTurns: () => Promise.resolve(0),
   };
   const logger = createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined });
-  const ctx = { db, signals, belt, logger, newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]) };
+  const ctx = { db, signals, jobQueue, logger, newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]) };
   const step = {
     stepNo: 1,
     status: 'done',
@@ -54,10 +54,10 @@ function createWorkerByHand(db: Database) {
     claim: (taskId: string) => claimTurn(ctx, { taskId, turn: 1 }),
     begin: (lease: Lease, agentId: string, stepNo: number) =>
       beginStep(ctx, lease, { ...modelStep, stepNo, agentId, reserveMicroInr: 600_000 }),
-    settleFirst: (lease: Lease) => settleStep(ctx, lease, { step, end: null }),
+    settleFirst: (lease: Lease) => completeStep(ctx, lease, { step, end: null }),
     answer: (lease: Lease) =>
-      settleStep(ctx, lease, { step: { ...step, stepNo: 2 }, end: { status: 'done', reply: 'From the dead.' } }),
-    keep: (lease: Lease) => keepLeases(ctx, [lease]),
+      completeStep(ctx, lease, { step: { ...step, stepNo: 2 }, end: { status: 'done', reply: 'From the dead.' } }),
+    keep: (lease: Lease) => renewLeases(ctx, [lease]),
   };
 }
 

@@ -87,7 +87,13 @@ const hosts = [
   `${guideHost}@127.0.0.1`,
 ];
 
-type Get = { id: string; name: string; type: 'http'; url: string; on_error: 'continue' };
+interface Get {
+  id: string;
+  name: string;
+  type: 'http';
+  url: string;
+  on_error: 'continue';
+}
 const get = (url: string, index: number): Get => ({
   id: `s${index}`,
   name: url.slice(0, 200),

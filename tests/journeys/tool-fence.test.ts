@@ -5,7 +5,7 @@ import {
   type ClaimedRun,
   expireToolRun,
   finishToolRun,
-  keepRunLeases,
+  renewRunLeases,
   recordToolSteps,
   releaseToolRun,
   type WrittenStep,
@@ -28,10 +28,10 @@ const nothing = () => Promise.resolve();
 const context = () => ({
   db,
   signals: { publish: () => undefined, subscribe: () => () => undefined },
-  belt: {
-    handOverTurn: nothing,
-    handOverTurns: nothing,
-    handOverToolRuns: nothing,
+  jobQueue: {
+    enqueueTurn: nothing,
+    enqueueTurns: nothing,
+    enqueueToolRuns: nothing,
     promoteTurns: () => Promise.resolve(0),
   },
   logger: createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined }),
@@ -82,7 +82,7 @@ async function writeEverything(tool: SeededTool, claimed: ClaimedRun): Promise<v
   const step = { position: 2, stepId: 's2', name: 'Step', reserveMicroInr: 5 };
   expect(await beginToolStep(context(), lease, { step, earlier: [written(1)] })).toBe('lease_lost');
   expect(await recordToolSteps(context(), lease, [written(1)])).toBe(false);
-  expect(await keepRunLeases(context(), [lease])).toEqual(new Set());
+  expect(await renewRunLeases(context(), [lease])).toEqual(new Set());
   await releaseToolRun(context(), lease, { steps: [written(1)], afterSeconds: 0 });
   expect(
     await finishToolRun(context(), claimed, { end: { status: 'done', output: 'late' }, steps: [written(1)] }),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { hookOf } from '../contract/harness/seed-hook.ts';
-import { type Office, openOffice } from '../people/harness/open-office.ts';
+import { webhookOf } from '../contract/harness/seed-webhook.ts';
+import { type Office, openOffice } from '../management/harness/open-office.ts';
 import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
@@ -24,7 +24,7 @@ onBothBackends((harkara) => {
 
   test("a webhook's reply waits for a person like any other, and its key can follow that", async () => {
     harkara().model.script([{ text: 'Thank you for the order.' }]);
-    const { post } = await hookOf(harkara(), caller);
+    const { post } = await webhookOf(harkara(), caller);
     const { body } = await post({ order: 7 });
     await expect.poll(() => statusOf(body.task_id)).toBe('needs_approval');
     expect((await caller.read(body.task_id)).body).toMatchObject({
@@ -49,10 +49,10 @@ onBothBackends((harkara) => {
       frequency,
     };
     const { body: schedule } = await builder.send('POST', `/projects/${office.projectId}/triggers`, trigger);
-    const { body: fire } = await builder.send('POST', `/triggers/${schedule.id}/run`);
+    const { body: scheduleRun } = await builder.send('POST', `/triggers/${schedule.id}/run`);
     const resultOf = async () => (await builder.send('GET', `/triggers/${schedule.id}`)).body.last_result;
     await expect.poll(resultOf).toBe('Needs approval');
-    await approve(fire.task_id);
+    await approve(scheduleRun.task_id);
     expect(await resultOf()).toBe('Done');
   });
 });

@@ -1,16 +1,16 @@
 import { call } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { hookOf, seedHook } from '../contract/harness/seed-hook.ts';
+import { webhookOf, seedWebhook } from '../contract/harness/seed-webhook.ts';
 import { setRow } from '../contract/harness/set-rows.ts';
 import { onBothBackends } from './on-both-backends.ts';
 import { untilFinished } from './until-finished.ts';
 
 onBothBackends((harkara) => {
   test('a call is worked on: the agent reads the message and its reply is kept', async () => {
-    const hook = await seedHook(harkara(), { template: 'New order {{order}}' });
-    const { body } = await hook.post({ order: 17 });
-    expect(await untilFinished(harkara(), hook, body.task_id)).toMatchObject({
+    const webhook = await seedWebhook(harkara(), { template: 'New order {{order}}' });
+    const { body } = await webhook.post({ order: 17 });
+    expect(await untilFinished(harkara(), webhook, body.task_id)).toMatchObject({
       status: 'done',
       channel: 'Webhook',
       reply: 'Echo: New order 17',
@@ -19,14 +19,14 @@ onBothBackends((harkara) => {
 
   test('200 callers on 50 keys start exactly 50 tasks; the other 150 are told the right one', async () => {
     const caller = await seedCaller(harkara());
-    const hooks = await Promise.all(Array.from({ length: 10 }, () => hookOf(harkara(), caller)));
-    const calls = hooks.flatMap((hook) =>
-      Array.from({ length: 20 }, (_, index) => ({ hook, key: `key-${index % 5}` })),
+    const webhooks = await Promise.all(Array.from({ length: 10 }, () => webhookOf(harkara(), caller)));
+    const calls = webhooks.flatMap((webhook) =>
+      Array.from({ length: 20 }, (_, index) => ({ webhook, key: `key-${index % 5}` })),
     );
     const replies = await Promise.all(
-      calls.map(async ({ hook, key }) => ({
-        key: `${hook.triggerId} ${key}`,
-        ...(await hook.post({ key }, { 'Idempotency-Key': key })),
+      calls.map(async ({ webhook, key }) => ({
+        key: `${webhook.triggerId} ${key}`,
+        ...(await webhook.post({ key }, { 'Idempotency-Key': key })),
       })),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
@@ -35,13 +35,13 @@ onBothBackends((harkara) => {
     const taskOf = new Map(firsts.map(({ key, body }) => [key, body.task_id]));
     expect(replies.filter(({ key, body }) => taskOf.get(key) !== body.task_id)).toEqual([]);
     const { rows } = await harkara().pool.query(
-      'SELECT count(*)::int AS tasks, count(DISTINCT trigger_id)::int AS hooks FROM task WHERE project_id = $1',
+      'SELECT count(*)::int AS tasks, count(DISTINCT trigger_id)::int AS webhooks FROM task WHERE project_id = $1',
       [caller.projectId],
     );
-    expect(rows).toEqual([{ tasks: 50, hooks: 10 }]);
+    expect(rows).toEqual([{ tasks: 50, webhooks: 10 }]);
     const deliveries = await harkara().pool.query(
       'SELECT outcome, count(*)::int FROM delivery WHERE trigger_id = ANY($1) GROUP BY 1 ORDER BY 1',
-      [hooks.map(({ triggerId }) => triggerId)],
+      [webhooks.map(({ triggerId }) => triggerId)],
     );
     expect(deliveries.rows).toEqual([
       { outcome: 'Accepted', count: 50 },
@@ -50,17 +50,17 @@ onBothBackends((harkara) => {
   });
 
   test('30 callers of one webhook with one key share one task', async () => {
-    const hook = await seedHook(harkara());
-    const replies = await Promise.all(Array.from({ length: 30 }, () => hook.post({}, { 'Idempotency-Key': 'one' })));
+    const webhook = await seedWebhook(harkara());
+    const replies = await Promise.all(Array.from({ length: 30 }, () => webhook.post({}, { 'Idempotency-Key': 'one' })));
     expect(new Set(replies.map(({ body }) => body.task_id)).size).toBe(1);
     expect(replies.filter(({ body }) => !body.duplicate)).toHaveLength(1);
   });
 
   test('the 31st call in a minute is 429 with a right Retry-After, whichever gateway it comes to; wrong secrets never count', async () => {
-    const hook = await seedHook(harkara());
+    const webhook = await seedWebhook(harkara());
     const other = await harkara().startGateway();
-    const post = (index: number, secret = hook.secret) =>
-      call(`${index % 2 === 0 ? harkara().url : other.url}/v1/hooks/${hook.triggerId}`, 'POST', {
+    const post = (index: number, secret = webhook.secret) =>
+      call(`${index % 2 === 0 ? harkara().url : other.url}/v1/hooks/${webhook.triggerId}`, 'POST', {
         body: {},
         headers: { 'X-Service-Secret': secret },
       });
@@ -85,37 +85,37 @@ onBothBackends((harkara) => {
   });
 
   test('what was held is worked on when the agent can work again', async () => {
-    const hook = await seedHook(harkara(), { whenUnavailable: 'hold' });
-    await setRow(harkara(), 'agent', hook.agentId, { paused_at: { sql: 'now()' } });
-    const { body } = await hook.post({ a: 1 });
-    await setRow(harkara(), 'agent', hook.agentId, { paused_at: null });
-    expect(await untilFinished(harkara(), hook, body.task_id)).toMatchObject({ status: 'done' });
+    const webhook = await seedWebhook(harkara(), { whenUnavailable: 'hold' });
+    await setRow(harkara(), 'agent', webhook.agentId, { paused_at: { sql: 'now()' } });
+    const { body } = await webhook.post({ a: 1 });
+    await setRow(harkara(), 'agent', webhook.agentId, { paused_at: null });
+    expect(await untilFinished(harkara(), webhook, body.task_id)).toMatchObject({ status: 'done' });
   });
 
   test('no secret, in the header or the address, right or wrong, is ever logged, stored in the clear or answered', async () => {
-    const [hook, shop] = [await seedHook(harkara()), await seedHook(harkara(), { senderKind: 'shopify' })];
+    const [webhook, shop] = [await seedWebhook(harkara()), await seedWebhook(harkara(), { senderKind: 'shopify' })];
     const wrong = 'whs_canary0canary0canary0canary0canary';
     const asProblem = { Accept: 'application/problem+json' };
     const replies = [
-      await hook.postRaw(`?token=${hook.secret}`, { body: { a: 1 } }),
-      await hook.postRaw(`?token=${hook.secret}`, { body: '{', headers: asProblem }),
-      await hook.postRaw(`?token=${wrong}`, {
+      await webhook.postRaw(`?token=${webhook.secret}`, { body: { a: 1 } }),
+      await webhook.postRaw(`?token=${webhook.secret}`, { body: '{', headers: asProblem }),
+      await webhook.postRaw(`?token=${wrong}`, {
         body: {},
         headers: { ...asProblem, Referer: `https://example.com/?token=${wrong}` },
       }),
-      await hook.postRaw(`?x=1&token=${wrong}%zz`, { body: {} }),
+      await webhook.postRaw(`?x=1&token=${wrong}%zz`, { body: {} }),
       await shop.post({}),
-      await call(`${harkara().url}/v1/hooks/${hook.triggerId}/more?token=${hook.secret}`, 'POST', {
+      await call(`${harkara().url}/v1/hooks/${webhook.triggerId}/more?token=${webhook.secret}`, 'POST', {
         headers: asProblem,
       }),
-      await call(`${harkara().url}/v1/hooks/%zz?token=${hook.secret}`, 'POST', { headers: asProblem }),
-      await call(`${harkara().url}/v1/hooks/${hook.triggerId}?token=${hook.secret}`, 'GET'),
+      await call(`${harkara().url}/v1/hooks/%zz?token=${webhook.secret}`, 'POST', { headers: asProblem }),
+      await call(`${harkara().url}/v1/hooks/${webhook.triggerId}?token=${webhook.secret}`, 'GET'),
     ];
     expect(replies.map(({ status }) => status)).toEqual([202, 400, 401, 401, 401, 404, 404, 405]);
     const { rows } = await harkara().pool.query<{ row: string }>(
       'SELECT t::text AS row FROM trigger t UNION ALL SELECT d::text FROM delivery d UNION ALL SELECT k::text FROM task k',
     );
-    for (const secret of [hook.secret, shop.secret, wrong]) {
+    for (const secret of [webhook.secret, shop.secret, wrong]) {
       expect(harkara().logLines.filter((line) => line.includes(secret))).toEqual([]);
       expect(replies.filter(({ body }) => JSON.stringify(body).includes(secret))).toEqual([]);
       expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);

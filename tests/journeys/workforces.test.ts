@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readLastRun, seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
 import { seedFile } from '../contract/harness/seed-file.ts';
-import { hookOf } from '../contract/harness/seed-hook.ts';
+import { webhookOf } from '../contract/harness/seed-webhook.ts';
 import { seedWorkforceCaller, type WorkforceCaller } from '../contract/harness/seed-workforce-caller.ts';
 import { sendEvent } from '../contract/harness/send-event.ts';
 import { setRow } from '../contract/harness/set-rows.ts';
-import { type Office, openOffice, type Person } from '../people/harness/open-office.ts';
+import { type Office, openOffice, type Person } from '../management/harness/open-office.ts';
 import { onBothBackends } from './on-both-backends.ts';
 import { untilFinished } from './until-finished.ts';
 
@@ -49,9 +49,9 @@ onBothBackends((harkara) => {
 
   test('a turn waits while its workforce is paused, however often it is handed over, and starts when that is over', async () => {
     const caller = await seedWorkforceCaller(harkara());
-    const hook = await hookOf(harkara(), caller, { workforceId: caller.workforceId, whenUnavailable: 'hold' });
+    const webhook = await webhookOf(harkara(), caller, { workforceId: caller.workforceId, whenUnavailable: 'hold' });
     await setRow(harkara(), 'workforce', caller.workforceId, paused);
-    const { body } = await hook.post({ order: { state: 'returned' } });
+    const { body } = await webhook.post({ order: { state: 'returned' } });
     await setRow(harkara(), 'task', body.task_id, { enqueue_after: { sql: 'now()' } });
     const sweeps = async () =>
       (await harkara().pool.query('SELECT sweeps FROM task WHERE id = $1', [body.task_id])).rows[0].sweeps;
@@ -121,7 +121,12 @@ onBothBackends((harkara) => {
   describe('a schedule', () => {
     const addDesk = async (office: Office): Promise<{ workforceId: string; triggerId: string; owner: Person }> => {
       const { owner } = office.people;
-      const draft = { name: 'Desk', members: [office.agentId], routes: [], default_agent_id: office.agentId };
+      const draft = {
+        name: 'RouteDependencies',
+        members: [office.agentId],
+        routes: [],
+        default_agent_id: office.agentId,
+      };
       const workforceId = (await owner.send('POST', `/projects/${office.projectId}/workforces`, draft)).body.id;
       await owner.send('POST', `/workforces/${workforceId}/publish`);
       const schedule = {

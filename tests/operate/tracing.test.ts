@@ -112,7 +112,7 @@ test('a task can be followed from the caller through the door to the model', asy
     parentSpanId: spanNamed('turn')?.spanId,
     attributes: { 'gen_ai.provider.name': 'openai' },
   });
-  expect(spanNamed('hooks')).toMatchObject({
+  expect(spanNamed('webhooks')).toMatchObject({
     ...traceIdsOf('order-7'),
     attributes: { 'harkara.refusal': expect.any(String) },
   });

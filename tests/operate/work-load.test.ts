@@ -51,7 +51,7 @@ const addTask = (status: string, more: Record<string, unknown> = {}) => {
   );
 };
 
-test('one statement tells what waits, runs, is parked, lost and taken over, and what money is left', async () => {
+test('one statement tells what waits, runs, is suspended, lost and taken over, and what money is left', async () => {
   const past = new Date(Date.now() - 60_000);
   await addTask('queued', { updated_at: past });
   await addTask('running', { lease_until: new Date(Date.now() + 60_000), attempt: 1 });

@@ -1,13 +1,13 @@
 import { type Frequency, idPrefixes } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
-import { type Context, fireDueSchedules } from '@harkara/operations';
+import { type Context, startDueSchedules } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, type SeededProject, seedProject } from '@harkara/testkit';
 import type pg from 'pg';
 import { inject } from 'vitest';
 
-export interface FireFound {
+export interface FoundScheduleRun {
   due_at: Date | null;
   at: Date;
   result: string;
@@ -24,7 +24,7 @@ export interface Ledger extends SeededProject {
   /** Every scheduler ticks until nothing is due: at once, or one after the other. */
   tick(how?: 'together' | 'in turn'): Promise<void>;
   addSchedule(frequency: Frequency, timezone?: string): Promise<string>;
-  fires(triggerId: string): Promise<FireFound[]>;
+  scheduleRuns(triggerId: string): Promise<FoundScheduleRun[]>;
   /** Ends whatever runs. */
   finishTasks(): Promise<void>;
   close(): Promise<void>;
@@ -37,20 +37,20 @@ export async function openLedger({ start, schedulers = 2 }: { start: Date; sched
   const project = await seedProject(pool);
   const agentId = await seedAgent(pool, project.projectId);
   let at = start;
-  const ctx: Parameters<typeof fireDueSchedules>[0] = {
+  const ctx: Parameters<typeof startDueSchedules>[0] = {
     db,
     clock: { now: () => at },
     newId: (kind) => newId(idPrefixes[kind]),
-    belt: {
-      handOverTurn: async () => undefined,
-      handOverTurns: async () => undefined,
-      handOverToolRuns: async () => undefined,
+    jobQueue: {
+      enqueueTurn: async () => undefined,
+      enqueueTurns: async () => undefined,
+      enqueueToolRuns: async () => undefined,
       promoteTurns: async () => 0,
-    } satisfies Context['belt'],
+    } satisfies Context['jobQueue'],
     logger: createLogger({ service: 'test', level: 'error', write: () => undefined }),
   };
   const drain = async () => {
-    while ((await fireDueSchedules(ctx)).more);
+    while ((await startDueSchedules(ctx)).more);
   };
   return {
     ...project,
@@ -79,9 +79,9 @@ export async function openLedger({ start, schedulers = 2 }: { start: Date; sched
       );
       return id;
     },
-    fires: async (triggerId) =>
+    scheduleRuns: async (triggerId) =>
       (
-        await pool.query<FireFound>(
+        await pool.query<FoundScheduleRun>(
           'SELECT due_at, at, result, reason, task_id FROM fire WHERE trigger_id = $1 ORDER BY due_at, id',
           [triggerId],
         )

@@ -1,6 +1,6 @@
 import type { Frequency } from '@harkara/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FireFound, type Ledger, openLedger } from './open-ledger.ts';
+import { type FoundScheduleRun, type Ledger, openLedger } from './open-ledger.ts';
 
 const hourly: Frequency = { every: 'hour', minute: 30 };
 const start = new Date('2027-01-01T00:10:00Z');
@@ -10,7 +10,7 @@ let world: Ledger;
 beforeEach(async () => void (world = await openLedger({ start, schedulers: 3 })));
 afterEach(() => world.close());
 
-const brief = ({ due_at, result, reason }: FireFound) => [due_at?.toISOString().slice(8, 16), result, reason];
+const brief = ({ due_at, result, reason }: FoundScheduleRun) => [due_at?.toISOString().slice(8, 16), result, reason];
 
 async function tickAt(time: string): Promise<void> {
   world.moveTo(on(time));
@@ -30,12 +30,12 @@ test('after days of downtime one run is made up, and then the schedule keeps to 
   await world.finishTasks();
   await tickAt('04T10:59');
   await tickAt('04T11:00');
-  const fires = await world.fires(id);
-  expect(fires.map(brief)).toEqual([
+  const scheduleRuns = await world.scheduleRuns(id);
+  expect(scheduleRuns.map(brief)).toEqual([
     ['01T01:00', 'Started', null],
     ['04T11:00', 'Started', null],
   ]);
-  expect(fires[0]?.at).toEqual(on('04T10:15'));
+  expect(scheduleRuns[0]?.at).toEqual(on('04T10:15'));
 });
 
 test('a run that is still going after downtime skips the run that would be made up', async () => {
@@ -44,7 +44,7 @@ test('a run that is still going after downtime skips the run that would be made 
   await tickAt('02T05:00');
   await world.finishTasks();
   await tickAt('02T06:00');
-  expect((await world.fires(id)).map(brief)).toEqual([
+  expect((await world.scheduleRuns(id)).map(brief)).toEqual([
     ['01T01:00', 'Started', null],
     ['01T02:00', 'Skipped', 'The previous run is still going.'],
     ['02T06:00', 'Started', null],
@@ -56,7 +56,7 @@ test('an answer that waits for approval does not hold up the next run', async ()
   await tickAt('01T01:00');
   await world.pool.query(`UPDATE task SET status = 'needs_approval'`);
   await tickAt('01T02:00');
-  expect((await world.fires(id)).map(({ result }) => result)).toEqual(['Started', 'Started']);
+  expect((await world.scheduleRuns(id)).map(({ result }) => result)).toEqual(['Started', 'Started']);
 });
 
 describe('what cannot start is skipped with the reason, moves on and is not made up', () => {
@@ -97,9 +97,9 @@ describe('what cannot start is skipped with the reason, moves on and is not made
     await tickAt('01T01:00');
     await world.pool.query(go);
     await tickAt('01T01:59');
-    expect((await world.fires(id)).map(brief)).toEqual([['01T01:00', 'Skipped', reason]]);
+    expect((await world.scheduleRuns(id)).map(brief)).toEqual([['01T01:00', 'Skipped', reason]]);
     await tickAt('01T02:00');
-    expect((await world.fires(id)).map(({ result }) => result)).toEqual(['Skipped', 'Started']);
+    expect((await world.scheduleRuns(id)).map(({ result }) => result)).toEqual(['Skipped', 'Started']);
   });
 
   test('a workforce that cannot run', async () => {
@@ -109,7 +109,7 @@ describe('what cannot start is skipped with the reason, moves on and is not made
     ]);
     await world.pool.query(`UPDATE trigger SET agent_id = NULL, workforce_id = 'wfc_1'`);
     await tickAt('01T01:00');
-    expect((await world.fires(id)).map(brief)).toEqual([['01T01:00', 'Skipped', 'The workforce is not live.']]);
+    expect((await world.scheduleRuns(id)).map(brief)).toEqual([['01T01:00', 'Skipped', 'The workforce is not live.']]);
   });
 });
 
@@ -119,7 +119,7 @@ test('a clock that runs behind cannot make a recorded due time due again', async
   await world.finishTasks();
   await world.pool.query('UPDATE trigger SET next_run_at = $1', [on('01T01:00')]);
   await tickAt('01T01:01');
-  expect(await world.fires(id)).toHaveLength(1);
+  expect(await world.scheduleRuns(id)).toHaveLength(1);
   expect(await nextRunOf(id)).toEqual(on('01T02:00'));
 });
 
@@ -127,7 +127,7 @@ test('a schedule whose zone this machine does not know stops no other', async ()
   const [odd, id] = [await world.addSchedule(hourly), await world.addSchedule(hourly)];
   await world.pool.query(`UPDATE trigger SET timezone = 'Mars/Olympus' WHERE id = $1`, [odd]);
   await tickAt('01T01:00');
-  expect(await world.fires(id)).toHaveLength(1);
+  expect(await world.scheduleRuns(id)).toHaveLength(1);
   expect([await nextRunOf(odd), await nextRunOf(id)]).toEqual([null, on('01T02:00')]);
 });
 
@@ -149,5 +149,5 @@ test('a schedule that is off or deleted does nothing', async () => {
   await world.pool.query('UPDATE trigger SET enabled = false WHERE id = $1', [ids[0]]);
   await world.pool.query('UPDATE trigger SET deleted_at = now() WHERE id = $1', [ids[1]]);
   await tickAt('01T03:00');
-  expect(await Promise.all(ids.map((id) => world.fires(id)))).toEqual([[], []]);
+  expect(await Promise.all(ids.map((id) => world.scheduleRuns(id)))).toEqual([[], []]);
 });

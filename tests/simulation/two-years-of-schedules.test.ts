@@ -40,12 +40,12 @@ test.each<[string, Frequency, number]>([
     const dues = indianDueTimes(frequency, start, end);
     expect(dues).toHaveLength(count);
     await walk(ledger, dues);
-    const fires = await ledger.fires(id);
-    expect(fires.map(({ due_at }) => due_at)).toEqual(dues);
+    const scheduleRuns = await ledger.scheduleRuns(id);
+    expect(scheduleRuns.map(({ due_at }) => due_at)).toEqual(dues);
     const stillGoing = (index: number) => index > 0 && (index - 1) % 7 === 0;
-    for (const [index, fire] of fires.entries()) {
-      expect(fire.result).toBe(stillGoing(index) ? 'Skipped' : 'Started');
-      expect(fire.reason).toBe(stillGoing(index) ? 'The previous run is still going.' : null);
+    for (const [index, scheduleRun] of scheduleRuns.entries()) {
+      expect(scheduleRun.result).toBe(stillGoing(index) ? 'Skipped' : 'Started');
+      expect(scheduleRun.reason).toBe(stillGoing(index) ? 'The previous run is still going.' : null);
     }
     const {
       rows: [tasks],
@@ -53,7 +53,7 @@ test.each<[string, Frequency, number]>([
       'SELECT count(*)::int AS started, count(DISTINCT id)::int AS ids FROM task WHERE trigger_id = $1',
       [id],
     );
-    const started = fires.filter(({ result }) => result === 'Started');
+    const started = scheduleRuns.filter(({ result }) => result === 'Started');
     expect(tasks).toEqual({ started: started.length, ids: new Set(started.map(({ task_id }) => task_id)).size });
   },
   600_000,

@@ -69,14 +69,14 @@ async function run(): Promise<boolean> {
   console.log(`GET task     ${describe(before)} in peace`);
   console.log(`             ${describe(during)} meanwhile`);
   const allowed = [...statuses.keys()].every((status) => [201, 400, 415, 422].includes(status));
-  const holds =
+  const isRight =
     allowed &&
     slowestMs < uploadMsMax &&
     mostMemory < memoryMax &&
     during.failed === 0 &&
     during.p99Ms < Math.max(readP99MsMax, 5 * before.p99Ms);
-  console.log(holds ? 'PASS' : 'FAIL');
-  return holds;
+  console.log(isRight ? 'PASS' : 'FAIL');
+  return isRight;
 }
 
 async function startTask(url: string, { key, agentId }: Caller): Promise<ReadTarget> {

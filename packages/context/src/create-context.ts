@@ -2,9 +2,9 @@ import { idPrefixes } from '@harkara/contract';
 import { decidePriority } from '@harkara/domain';
 import { openFileStore } from '@harkara/files';
 import { createModels, modelsConfigFromEnv } from '@harkara/models';
-import type { Belt, Context } from '@harkara/operations';
+import type { JobQueue, Context } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
-import { type Belt as Queue, createBelt, createSignals, jobIdFor } from '@harkara/queue';
+import { type JobQueue as Queue, createJobQueue, createSignals, jobIdFor } from '@harkara/queue';
 import {
   createDatabaseClock,
   createPool,
@@ -38,7 +38,7 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
   });
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });
-  const queue = await createBelt(storeOptionsOf(service));
+  const queue = await createJobQueue(storeOptionsOf(service));
   const signals = await createSignals({
     redisUrl: config.REDIS_URL,
     databaseUrl: config.DATABASE_URL,
@@ -50,7 +50,7 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
   watchStores({ pool, redis }, { health, metrics });
   const ctx: Context = {
     db,
-    belt: beltOn(queue),
+    jobQueue: jobQueueOn(queue),
     signals: observeSignals(signals, metrics),
     rates: createRateLimiter({
       ...(redis === undefined ? { pool } : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }),
@@ -90,21 +90,21 @@ async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {
   return rows[0]?.ms ?? Date.now();
 }
 
-/** The belt in the desk's words. */
-function beltOn(queue: Queue): Belt {
+/** The job queue as operations see it. */
+function jobQueueOn(queue: Queue): JobQueue {
   return {
-    handOverTurn: async ({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => {
-      await queue.handOver(
+    enqueueTurn: async ({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => {
+      await queue.enqueue(
         'turn',
         payloadOf(taskId, turn, traceId),
         jobIdFor.turn(taskId, turn, attempt, sweep),
         decidePriority(waiting),
       );
     },
-    handOverTurns: async (tickets) => {
-      await queue.handOverMany(
+    enqueueTurns: async (jobs) => {
+      await queue.enqueueMany(
         'turn',
-        tickets.map(({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => ({
+        jobs.map(({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => ({
           payload: payloadOf(taskId, turn, traceId),
           jobId: jobIdFor.turn(taskId, turn, attempt, sweep),
           first: sweep !== undefined,
@@ -112,15 +112,15 @@ function beltOn(queue: Queue): Belt {
         })),
       );
     },
-    promoteTurns: (tickets) =>
-      queue.bringForward(
+    promoteTurns: (jobs) =>
+      queue.promoteJobs(
         'turn',
-        tickets.map(({ taskId, turn, attempt }) => jobIdFor.turn(taskId, turn, attempt)),
+        jobs.map(({ taskId, turn, attempt }) => jobIdFor.turn(taskId, turn, attempt)),
       ),
-    handOverToolRuns: async (tickets) => {
-      await queue.handOverMany(
+    enqueueToolRuns: async (jobs) => {
+      await queue.enqueueMany(
         'toolRun',
-        tickets.map(({ runId, attempt, sweep, traceId }) => ({
+        jobs.map(({ runId, attempt, sweep, traceId }) => ({
           payload: { runId, ...(traceId === undefined ? {} : { traceId }) },
           jobId: jobIdFor.toolRun(runId, attempt, sweep),
           first: sweep !== undefined,

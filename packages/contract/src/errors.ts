@@ -164,7 +164,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-export interface RefusalFacts {
+export interface RefusalDetails {
   /** Replaces the table's words; read by people, so never a stack, a secret or another tenant's data. */
   detail?: string;
   /** Every problem of the input, when there may be several. */
@@ -190,7 +190,7 @@ export class Refusal extends Error {
   readonly showsErrorCode: boolean;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, facts: RefusalFacts = {}) {
+  constructor(code: ErrorCode, facts: RefusalDetails = {}) {
     super(facts.detail ?? errors[code].detail, { cause: facts.cause });
     this.name = 'Refusal';
     this.code = code;

@@ -20,7 +20,7 @@ export const idPrefixes = {
   step: 'stp',
   approval: 'apr',
   delivery: 'dlv',
-  fire: 'fir',
+  scheduleRun: 'fir',
   event: 'evt',
   webhookEndpoint: 'whe',
   webhookAttempt: 'wha',

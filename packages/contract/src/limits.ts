@@ -40,8 +40,8 @@ export const limits = {
   jsonDepthMax: 64,
   instructionsCharactersMax: 50_000,
   templateCharactersMax: 20_000,
-  hookSecretCharactersMin: 16,
-  hookSecretCharactersMax: 200,
+  webhookSecretCharactersMin: 16,
+  webhookSecretCharactersMax: 200,
   secretsPerProjectMax: 100,
   secretCharactersMax: 10_000,
   /** Of a project's secrets together: every run looks for them in all their encodings. UTF-16 units. */

@@ -8,7 +8,7 @@ export { modelReply, type ModelReply } from './model-reply.ts';
 export { modelCall, type ModelCall } from './model-call.ts';
 export { chatMessage, type ChatFile, type ChatMessage } from './chat-message.ts';
 export { toAssistantMessage } from './to-assistant-message.ts';
-export { ModelError, type ModelErrorCode, type ModelErrorFacts } from './errors/model-error.ts';
+export { ModelError, type ModelErrorCode, type ModelErrorDetails } from './errors/model-error.ts';
 export { priceTable, type ModelPrice, type PriceTable } from './prices/price-table.ts';
 export { readPriceTable } from './prices/read-price-table.ts';
 export type { Usage } from './prices/price-usage.ts';

@@ -28,7 +28,7 @@ export async function retryCall<T>(settings: RetrySettings, attempt: (n: number)
 
 /** The provider's own wish, else half the back-off and a random part of the other half, so that callers spread out. */
 function chooseDelay(error: unknown, backoffMs: number): number {
-  const wished = error instanceof ModelError ? error.facts.retryAfterMs : undefined;
+  const requested = error instanceof ModelError ? error.facts.retryAfterMs : undefined;
   const bounded = Math.min(backoffMs, DELAY_MS_MAX);
-  return wished ?? bounded / 2 + (Math.random() * bounded) / 2;
+  return requested ?? bounded / 2 + (Math.random() * bounded) / 2;
 }

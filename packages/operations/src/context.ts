@@ -5,7 +5,7 @@ import type { Database } from '@harkara/prisma';
 import type { Clock, Logger, Sealer, Tracer } from '@harkara/runtime';
 
 /** A turn to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
-export interface TurnTicket {
+export interface TurnJob {
   taskId: string;
   turn: number;
   attempt: number;
@@ -16,20 +16,20 @@ export interface TurnTicket {
 }
 
 /** A tool run to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
-export interface ToolRunTicket {
+export interface ToolRunJob {
   runId: string;
   attempt: number;
   sweep?: number;
   traceId?: string;
 }
 
-/** The queue as the desk sees it: best effort and bounded in time, because the row is the outbox. */
-export interface Belt {
-  handOverTurn(ticket: TurnTicket): Promise<void>;
-  handOverTurns(tickets: readonly TurnTicket[]): Promise<void>;
-  /** Puts turns that come later in line with all others; answers how many there were. Fails when the belt is away. */
-  promoteTurns(tickets: readonly TurnTicket[]): Promise<number>;
-  handOverToolRuns(tickets: readonly ToolRunTicket[]): Promise<void>;
+/** The job queue as operations see it: best effort and bounded in time, because the row is the outbox. */
+export interface JobQueue {
+  enqueueTurn(job: TurnJob): Promise<void>;
+  enqueueTurns(jobs: readonly TurnJob[]): Promise<void>;
+  /** Puts turns that come later in line with all others; answers how many there were. Fails when the job queue is away. */
+  promoteTurns(jobs: readonly TurnJob[]): Promise<number>;
+  enqueueToolRuns(jobs: readonly ToolRunJob[]): Promise<void>;
 }
 
 export type SignalKind = 'task' | 'step' | 'tool_run';
@@ -61,7 +61,7 @@ export interface OidcConfig {
 
 export interface Context {
   readonly db: Database;
-  readonly belt: Belt;
+  readonly jobQueue: JobQueue;
   readonly signals: Signals;
   readonly rates: Rates;
   readonly models: Models;

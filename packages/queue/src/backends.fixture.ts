@@ -6,7 +6,11 @@ import type { StoreOptions } from './store-options.ts';
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
 
-export type Backend = { name: string; missing: boolean; open(): Promise<StoreOptions & { end(): Promise<void> }> };
+export interface Backend {
+  name: string;
+  missing: boolean;
+  open(): Promise<StoreOptions & { end(): Promise<void> }>;
+}
 
 /** Both queue stores, each opened on ground of its own; one whose address is not given is missing. */
 export const backends: readonly Backend[] = [

@@ -1,20 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { TimeLimitError, withinMs } from '@harkara/runtime';
 
-export type Batcher<Item> = {
+export interface Batcher<Item> {
   /** True when the item was sent. Never throws, and answers within the time limit. */
   add(item: Item): Promise<boolean>;
-};
+}
 
-export type BatcherOptions<Item> = {
+export interface BatcherOptions<Item> {
   send(items: Item[]): Promise<void>;
   batchMax: number;
   /** From `add` to its answer. */
   limitMs: number;
   onFailure(error: unknown, count: number): void;
-};
+}
 
-type Entry<Item> = { item: Item; since: number; answer: (sent: boolean) => void };
+interface Entry<Item> {
+  item: Item;
+  since: number;
+  answer: (sent: boolean) => void;
+}
 
 const WAITING_MAX = 20_000;
 

@@ -1,11 +1,11 @@
 import type { Logger } from '@harkara/runtime';
 import type { SignalKind } from './create-signals.ts';
 
-export type Listeners = {
+export interface Listeners {
   add(kind: SignalKind, id: string, listener: () => void): () => void;
   wake(kind: SignalKind, ids: readonly string[]): void;
   wakeAll(): void;
-};
+}
 
 /** Who waits for what in this process. A listener that throws is logged and disturbs nobody. */
 export function createListeners(logger: Logger): Listeners {

@@ -7,27 +7,38 @@ import { openRedisChannel } from './open-redis-channel.ts';
 export const SIGNAL_KINDS = ['task', 'step', 'tool_run'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-export type SignalMessage = { kind: SignalKind; ids: readonly string[] };
+export interface SignalMessage {
+  kind: SignalKind;
+  ids: readonly string[];
+}
 
 /** Carries messages between processes. `onBack` tells that it listens (again), and may have missed some. */
-export type SignalChannel = {
+export interface SignalChannel {
   send(messages: readonly SignalMessage[]): Promise<void>;
   listen(): void;
   close(): Promise<void>;
-};
+}
 
-export type ChannelEvents = { onMessage(kind: SignalKind, ids: readonly string[]): void; onBack(): void };
+export interface ChannelEvents {
+  onMessage(kind: SignalKind, ids: readonly string[]): void;
+  onBack(): void;
+}
 
-export type SignalsOptions = { redisUrl?: string | undefined; databaseUrl: string; prefix?: string; logger: Logger };
+export interface SignalsOptions {
+  redisUrl?: string | undefined;
+  databaseUrl: string;
+  prefix?: string;
+  logger: Logger;
+}
 
 /** A signal is a hint that a row changed: whoever waits reads the row again, and reads it slowly without one. */
-export type Signals = {
+export interface Signals {
   /** Returns at once and never throws; a signal may be lost. */
   publish(kind: SignalKind, id: string): void;
   /** Calls `listener` at each signal of that id, and once whenever some may have been lost. Returns its end. */
   subscribe(kind: SignalKind, id: string, listener: () => void): () => void;
   close(): Promise<void>;
-};
+}
 
 const SEND_LIMIT_MS = 1_000;
 const BATCH_MAX = 500;

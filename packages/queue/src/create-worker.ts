@@ -12,20 +12,23 @@ const ABORT_LIMIT_MS = 1_000;
 const ERROR_EVERY_MS = 5_000;
 
 /** `signal` aborts when the job's time limit is over, or when the worker closes and its grace has run out. */
-export type JobContext = { signal: AbortSignal; jobId: string };
+export interface JobContext {
+  signal: AbortSignal;
+  jobId: string;
+}
 
-export type WorkerInput<Name extends JobName> = {
+export interface WorkerInput<Name extends JobName> {
   name: Name;
   /** Jobs at once in this process. */
   concurrency: number;
   /** May be called more than once for one id, also at the same time: the handler claims the row. */
   handle(payload: JobPayload<Name>, context: JobContext): Promise<void>;
-};
+}
 
-export type QueueWorker = {
+export interface QueueWorker {
   /** Takes no new jobs and waits up to `graceMs` for those that run, then aborts them. */
   close(graceMs: number): Promise<void>;
-};
+}
 
 /** A job that throws is logged and gone: what is unfinished in Postgres is handed over again by the sweep. */
 export async function createWorker<Name extends JobName>(

@@ -1,4 +1,4 @@
-export { createBelt, type Belt, type HandOver } from './create-belt.ts';
+export { createJobQueue, type JobQueue, type Job } from './create-job-queue.ts';
 export { createSignals, type SignalKind, type Signals, type SignalsOptions } from './create-signals.ts';
 export { createWorker, type JobContext, type QueueWorker, type WorkerInput } from './create-worker.ts';
 export { jobIdFor } from './job-id-for.ts';

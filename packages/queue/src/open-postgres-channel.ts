@@ -2,7 +2,11 @@ import { type Logger, createPool } from '@harkara/runtime';
 import { type ChannelEvents, SIGNAL_KINDS, type SignalChannel, type SignalMessage } from './create-signals.ts';
 import { type PostgresListener, openPostgresListener } from './open-postgres-listener.ts';
 
-type Options = { databaseUrl: string; prefix: string; logger: Logger };
+interface Options {
+  databaseUrl: string;
+  prefix: string;
+  logger: Logger;
+}
 
 // A notification holds less than 8,000 bytes; an id is about 30.
 const IDS_PER_NOTIFICATION = 200;

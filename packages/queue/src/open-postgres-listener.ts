@@ -2,10 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger, withinMs } from '@harkara/runtime';
 import pg from 'pg';
 
-export type PostgresListener = { close(): Promise<void> };
+export interface PostgresListener {
+  close(): Promise<void>;
+}
 
-type Options = { databaseUrl: string; channels: readonly string[]; logger: Logger };
-type Events = { onNotification(channel: string, text: string): void; onBack(): void };
+interface Options {
+  databaseUrl: string;
+  channels: readonly string[];
+  logger: Logger;
+}
+interface Events {
+  onNotification(channel: string, text: string): void;
+  onBack(): void;
+}
 
 const PAUSE_MS_MAX = 2_000;
 const CLOSE_LIMIT_MS = 1_000;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-export type Proxy = {
+export interface Proxy {
   /** Leads to where the given address leads. */
   url: string;
   /** Ends every connection; new ones are welcome. */
   cut(): void;
   close(): Promise<void>;
-};
+}
 
 /** A TCP proxy on 127.0.0.1 in front of the server of `target`. */
 export async function openProxy(target: string): Promise<Proxy> {

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { type Logger, type RedisClient, createRedis } from '@harkara/runtime';
 import { type ChannelEvents, SIGNAL_KINDS, type SignalChannel } from './create-signals.ts';
 
-type Options = { redisUrl: string; prefix: string; logger: Logger };
+interface Options {
+  redisUrl: string;
+  prefix: string;
+  logger: Logger;
+}
 
 /** One Redis channel a kind, subscribed once by each process that waits for anything. */
 export function openRedisChannel({ redisUrl, prefix, logger }: Options, events: ChannelEvents): SignalChannel {

@@ -5,10 +5,14 @@ import type { StoreOptions } from './store-options.ts';
 
 export type StoreUse = 'produce' | 'consume';
 
-export type NewJob = { name: string; data: object; opts: JobsOptions };
+export interface NewJob {
+  name: string;
+  data: object;
+  opts: JobsOptions;
+}
 
 /** BullMQ on one of its backends. The store owns its connections; close what it opened before closing it. */
-export type QueueStore = {
+export interface QueueStore {
   openQueue(name: string, options: Omit<QueueOptions, 'connection' | 'prefix'>): Queue;
   /** Adds jobs the way this backend does fastest. An id that is already there is left alone. */
   addJobs(queue: Queue, jobs: readonly NewJob[]): Promise<void>;
@@ -19,7 +23,7 @@ export type QueueStore = {
   assertReachable(): void;
   check(): Promise<void>;
   close(): Promise<void>;
-};
+}
 
 export function openQueueStore(options: StoreOptions, use: StoreUse): Promise<QueueStore> {
   const { redisUrl } = options;

@@ -1,8 +1,13 @@
 import type { Queue } from 'bullmq';
 import type { QueueStore } from './queue-store.ts';
 
-/** How much is on the belt. `oldestMs`: how long the job that comes next has waited; absent when none waits. */
-export type QueueDepth = { waiting: number; active: number; delayed: number; oldestMs?: number };
+/** How much is on the job queue. `oldestMs`: how long the job that comes next has waited; absent when none waits. */
+export interface QueueDepth {
+  waiting: number;
+  active: number;
+  delayed: number;
+  oldestMs?: number;
+}
 
 export async function readDepth(store: QueueStore, queue: Queue): Promise<QueueDepth> {
   const {

@@ -1,9 +1,9 @@
 import type { StoreOptions } from './store-options.ts';
 
-export type WatchedJobs = {
+export interface WatchedJobs {
   /** Runs a job's work, counted and timed. */
   track(work: () => Promise<void>): Promise<void>;
-};
+}
 
 type Options = Pick<StoreOptions, 'metrics' | 'health'> & {
   queue: string;

@@ -1,32 +1,37 @@
-export { newApiKey, parseApiKey, type NewApiKey } from './api-key.ts';
-export { atMostEvery } from './at-most-every.ts';
-export { baseEnv, type BaseConfig } from './base-env.ts';
-export { ConfigError } from './config-error.ts';
-export { createCircuit, type Circuit } from './create-circuit.ts';
-export { createDatabaseClock, type DatabaseClock } from './create-database-clock.ts';
-export { createHealth, type Health, type HealthReport } from './create-health.ts';
-export { createLeaseKeeper, type HeldLease, type LeaseKeeper, type LeaseKeeperOptions } from './create-lease-keeper.ts';
-export { createLogger, type LogFacts, type Logger, type LoggerOptions } from './create-logger.ts';
-export { createMetrics, type MetricSpec, type Metrics, type Reading } from './create-metrics.ts';
-export { createPool, type PoolOptions } from './create-pool.ts';
-export { createRateLimiter, type RateLimiter, type RateLimiterOptions } from './create-rate-limiter.ts';
-export { createRedis, type RedisClient, type RedisClientOptions } from './create-redis.ts';
-export { SealError, createSealer, type Sealer } from './create-sealer.ts';
-export { StartError, describeStartFailure } from './describe-start-failure.ts';
-export { firstIdAt } from './first-id-at.ts';
-export { guardPool } from './guard-pool.ts';
-export { sameHash, sha256Hex } from './hashing.ts';
-export { LOG_LEVELS, type LogLevel } from './log-levels.ts';
-export { isId, newId } from './new-id.ts';
-export { newSigningSecret, newWebhookSecret } from './new-secret.ts';
-export { randomText } from './random-text.ts';
-export type { RateDecision, RatePolicy } from './rate-limit.ts';
-export { readConfig, type Env } from './read-config.ts';
-export { redact, redactText } from './redact.ts';
-export { runService, type ServiceContext, type ServiceOptions } from './run-service.ts';
-export { address, port, sealingKeys, wholeNumber } from './settings.ts';
-export { startOpsServer, type OpsServer, type OpsServerOptions } from './start-ops-server.ts';
-export { systemClock, type Clock } from './system-clock.ts';
+export { newApiKey, parseApiKey, type NewApiKey } from './ids/api-key.ts';
+export { atMostEvery } from './logging/at-most-every.ts';
+export { baseEnv, type BaseConfig } from './config/base-env.ts';
+export { ConfigError } from './config/config-error.ts';
+export { createCircuit, type Circuit } from './stores/create-circuit.ts';
+export { createDatabaseClock, type DatabaseClock } from './stores/create-database-clock.ts';
+export { createHealth, type Health, type HealthReport } from './process/create-health.ts';
+export {
+  createLeaseKeeper,
+  type KeptLease,
+  type LeaseKeeper,
+  type LeaseKeeperOptions,
+} from './leases/create-lease-keeper.ts';
+export { createLogger, type LogFields, type Logger, type LoggerOptions } from './logging/create-logger.ts';
+export { createMetrics, type MetricSpec, type Metrics, type Reading } from './metrics/create-metrics.ts';
+export { createPool, type PoolOptions } from './stores/create-pool.ts';
+export { createRateLimiter, type RateLimiter, type RateLimiterOptions } from './rates/create-rate-limiter.ts';
+export { createRedis, type RedisClient, type RedisClientOptions } from './stores/create-redis.ts';
+export { SealError, createSealer, type Sealer } from './ids/create-sealer.ts';
+export { StartError, describeStartFailure } from './process/describe-start-failure.ts';
+export { firstIdAt } from './ids/first-id-at.ts';
+export { sameHash, sha256Hex } from './ids/hashing.ts';
+export { LOG_LEVELS, type LogLevel } from './logging/log-levels.ts';
+export { isId, newId } from './ids/new-id.ts';
+export { newSigningSecret, newWebhookSecret } from './ids/new-secret.ts';
+export { randomText } from './ids/random-text.ts';
+export type { RateDecision, RatePolicy } from './rates/rate-limit.ts';
+export { readConfig, type Env } from './config/read-config.ts';
+export { redact, redactText } from './logging/redact.ts';
+export { runService, type ServiceContext, type ServiceOptions } from './process/run-service.ts';
+export { address, port, sealingKeys, wholeNumber } from './config/settings.ts';
+export { startOpsServer, type OpsServer, type OpsServerOptions } from './process/start-ops-server.ts';
+export { systemClock, type Clock } from './stores/system-clock.ts';
+export { guardPool } from './stores/guard-pool.ts';
 export { createTracer, type TracerOptions } from './tracing/create-tracer.ts';
 export { parseTraceparent, requestIdIn, traceIdsOf, type TraceIds } from './tracing/trace-ids.ts';
 export {
@@ -37,5 +42,5 @@ export {
   type SpanStart,
   type Tracer,
 } from './tracing/tracer.ts';
-export type { Service } from './watch-process.ts';
-export { TimeLimitError, withinMs } from './within-ms.ts';
+export type { Service } from './process/watch-process.ts';
+export { TimeLimitError, withinMs } from './process/within-ms.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Column, columnsOf } from './columns.ts';
 import { type CompiledSql, compileSql } from './compile-sql.ts';
 import { checkNames, type Fragment, mergeParams, type NoParams, type Params, snakeCase } from './fragment.ts';

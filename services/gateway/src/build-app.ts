@@ -6,11 +6,11 @@ import { answerRefusal, toRefusal } from './http/answer-refusal.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { mountHealth } from './http/mount-health.ts';
 import { mountRoutes } from './http/mount-routes.ts';
-import { noteRefusal, observeRequest } from './http/observe-request.ts';
-import type { Desk } from './http/route.ts';
+import { recordRefusal, observeRequest } from './http/observe-request.ts';
+import type { RouteDependencies } from './http/route.ts';
 import { routes } from './routes/routes.ts';
 
-export interface AppParts extends Desk {
+export interface AppParts extends RouteDependencies {
   logger: Logger;
   metrics: Metrics;
   health: Health;
@@ -28,7 +28,7 @@ export function buildApp({ ctx, keyUsage, uploads, logger, metrics, health }: Ap
     throw new Refusal('not_found');
   });
   const answerError: ErrorRequestHandler = (error, request, response, _next) => {
-    noteRefusal(response, toRefusal(error).code);
+    recordRefusal(response, toRefusal(error).code);
     answerRefusal(error, { request, response, requestId: String(response.locals['requestId']), logger });
   };
   app.use(answerError);

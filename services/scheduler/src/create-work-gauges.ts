@@ -27,7 +27,7 @@ function showWork(metrics: Metrics): Show {
       ['turn', 'ready', load.turns_ready],
       ['turn', 'held', load.turns_held],
       ['turn', 'running', load.turns_running],
-      ['turn', 'parked', load.turns_parked],
+      ['turn', 'suspended', load.turns_parked],
       ['tool_run', 'ready', load.runs_waiting],
       ['tool_run', 'running', load.runs_running],
       ['notification', 'ready', load.notifications_due],

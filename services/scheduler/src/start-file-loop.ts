@@ -1,4 +1,4 @@
-import { type Context, expireFiles, removeDueObjects } from '@harkara/operations';
+import { type Context, expireAttachments, removeDueObjects } from '@harkara/operations';
 import type { Metrics } from '@harkara/runtime';
 import { type Loop, startLoop } from './start-loop.ts';
 
@@ -16,7 +16,7 @@ export function startFileLoop(ctx: Context, metrics: Metrics): Loop {
     everyMs,
     logger: ctx.logger,
     work: async () => {
-      const { expired, more: moreRows } = await expireFiles(ctx);
+      const { expired, more: moreRows } = await expireAttachments(ctx);
       expiredFiles.inc(expired);
       const { removed, more: moreObjects } = await removeDueObjects(ctx);
       removedObjects.inc(removed);

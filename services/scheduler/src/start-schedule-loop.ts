@@ -1,4 +1,4 @@
-import { type Context, fireDueSchedules, scheduleLimits } from '@harkara/operations';
+import { type Context, startDueSchedules, scheduleLimits } from '@harkara/operations';
 import type { Metrics } from '@harkara/runtime';
 import { type Loop, startLoop } from './start-loop.ts';
 
@@ -10,7 +10,7 @@ export function startScheduleLoop(ctx: Context, metrics: Metrics): Loop {
     everyMs: scheduleLimits.tickEveryMs,
     logger: ctx.logger,
     work: async () => {
-      const { started, skipped, more } = await fireDueSchedules(ctx);
+      const { started, skipped, more } = await startDueSchedules(ctx);
       fired.inc({ result: 'started' }, started);
       fired.inc({ result: 'skipped' }, skipped);
       return more;

@@ -4,8 +4,8 @@ import { createWorker } from '@harkara/queue';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { observeOutbound } from './observe-outbound.ts';
-import { createRunKeeper } from './run/create-run-keeper.ts';
-import { createSecretKeeper } from './run/keep-secrets.ts';
+import { createRunLeases } from './run/create-run-leases.ts';
+import { createSecretCache } from './run/create-secret-cache.ts';
 import { runTool } from './run/run-tool.ts';
 import { createSandboxes } from './steps/sandbox/create-sandboxes.ts';
 
@@ -19,7 +19,7 @@ export const toolRunnerEnv = contextEnv.extend({
 /** Runs that are on their way may finish this long after a stop is asked for; the rest are taken over elsewhere. */
 const stopGraceMsDefault = 25_000;
 
-/** Takes tool runs from the belt and works on them. */
+/** Takes tool runs from the job queue and works on them. */
 export async function startToolRunner(
   service: ServiceContext<z.output<typeof toolRunnerEnv>>,
   { stopGraceMs = stopGraceMsDefault } = {},
@@ -27,12 +27,12 @@ export async function startToolRunner(
   const outbound = observeOutbound(createOutbound({ allow: service.config.TOOL_HTTP_ALLOW }), service);
   const { ctx, close } = await createContext({ ...service, name: 'tool-runner' });
   const sandboxes = createSandboxes();
-  const secrets = createSecretKeeper(ctx);
+  const secrets = createSecretCache(ctx);
   const holding = service.metrics.gauge({
     name: 'tool_runs_running',
     help: 'Tool runs this process holds a lease on.',
   });
-  const keeper = createRunKeeper(ctx, (count) => holding.set(count));
+  const keeper = createRunLeases(ctx, (count) => holding.set(count));
   const worker = await createWorker(storeOptionsOf(service), {
     name: 'toolRun',
     concurrency: service.config.TOOL_CONCURRENCY,

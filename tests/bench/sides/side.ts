@@ -8,7 +8,7 @@ export interface Side {
   /** The requests of a kind of work; reads need tasks, so some must have been started before. */
   listRequests(work: Work): Promise<PreparedRequest[]>;
   /** Waits until nothing is left to be done, so that one measurement does not burden the next. */
-  settle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Brings the planner's statistics up to date, as they are in a database that has been in use for a while. */
   analyze(): Promise<void>;
   countRows(): Promise<RowCounts>;

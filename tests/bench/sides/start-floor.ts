@@ -44,7 +44,7 @@ export async function startFloor(
       if (work === 'get') return listReads();
       return [{ method: 'POST', path: work === 'wait' || work === 'tool' ? '/tasks/wait' : '/tasks', headers, body }];
     },
-    settle: () =>
+    waitUntilIdle: () =>
       waitUntil(async () => (await queue.getJobCountByTypes('waiting', 'active')) === 0, {
         what: 'the floor is quiet',
         msMax: settleMsMax,

@@ -7,8 +7,8 @@ import { serviceEnv } from '../../chaos/processes/service-env.ts';
 import { type ServiceOptions, type ServiceProcess, spawnService } from '../../chaos/processes/spawn-service.ts';
 import { waitUntil } from '../../chaos/processes/wait-until.ts';
 import type { PreparedRequest } from '../load/protocol.ts';
-import { type Hook, seedHooks } from './seed-hooks.ts';
 import { seedTools, type Tool } from './seed-tools.ts';
+import { type Webhook, seedWebhooks } from './seed-webhooks.ts';
 import type { Side } from './side.ts';
 import { startInstantModel } from './start-instant-model.ts';
 
@@ -31,7 +31,7 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   const pool = openPool(database.url, 2);
   stack.defer(() => pool.end());
   const callers = await seedCallers(pool, input.callers);
-  const hooks = await seedHooks(pool, callers);
+  const webhooks = await seedWebhooks(pool, callers);
   const tools = await seedTools(pool, callers);
   const model = await startInstantModel();
   stack.defer(() => model.stop());
@@ -54,9 +54,9 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
     listRequests: async (work) => {
       if (work === 'get') return listReads(pool, callers);
       if (work === 'tool') return listRuns(tools);
-      return work === 'hook' ? listCalls(hooks) : listStarts(callers, work === 'wait');
+      return work === 'webhook' ? listCalls(webhooks) : listStarts(callers, work === 'wait');
     },
-    settle: () => waitUntil(() => isQuiet(pool), { what: 'our backlog is done', msMax: settleMsMax }),
+    waitUntilIdle: () => waitUntil(() => isQuiet(pool), { what: 'our backlog is done', msMax: settleMsMax }),
     analyze: async () => void (await pool.query('VACUUM ANALYZE')),
     countRows: () => countRows(pool),
   };
@@ -90,13 +90,13 @@ function listStarts(callers: readonly Caller[], wait: boolean): PreparedRequest[
 }
 
 /** Without an Idempotency-Key, because a list is sent round and round. */
-function listCalls(hooks: readonly Hook[]): PreparedRequest[] {
+function listCalls(webhooks: readonly Webhook[]): PreparedRequest[] {
   const body = JSON.stringify({
     id: 17,
     customer: { name: 'Asha', phone: '+91 98450 00000' },
     items: [{ sku: 'A-1', count: 2 }],
   });
-  return hooks.map(({ triggerId, secret }) => ({
+  return webhooks.map(({ triggerId, secret }) => ({
     method: 'POST',
     path: `/v1/hooks/${triggerId}`,
     headers: { 'x-service-secret': secret, 'content-type': 'application/json' },

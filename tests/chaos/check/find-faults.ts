@@ -1,7 +1,7 @@
 import { percentile } from '../percentile.ts';
 import { countModelCalls } from './count-model-calls.ts';
 import { measureTakeovers } from './measure-takeovers.ts';
-import type { Outcome, TaskFacts } from './outcome.ts';
+import type { Outcome, TaskDetails } from './outcome.ts';
 
 const takeoverMsMax = 15_000;
 
@@ -26,7 +26,7 @@ function clientFaults({ acceptedIds, clientErrors, tasks }: Outcome): string[] {
   ];
 }
 
-function taskFaults(task: TaskFacts): string[] {
+function taskFaults(task: TaskDetails): string[] {
   const faults = [
     task.status !== 'done' && `is ${task.status}${task.error === null ? '' : ` (${task.error})`}`,
     task.answers !== 1 && `has ${task.answers} answers`,

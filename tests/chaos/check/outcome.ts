@@ -14,7 +14,7 @@ export interface Claim {
 }
 
 /** What the database says of one task in the end. */
-export interface TaskFacts {
+export interface TaskDetails {
   id: string;
   status: string;
   error: string | null;
@@ -34,7 +34,7 @@ export interface Spend {
 export interface Outcome {
   acceptedIds: readonly string[];
   clientErrors: readonly string[];
-  tasks: readonly TaskFacts[];
+  tasks: readonly TaskDetails[];
   claims: readonly Claim[];
   kills: readonly Kill[];
   /** Of the whole platform. */

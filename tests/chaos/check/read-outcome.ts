@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Claim, Outcome, Spend, TaskFacts } from './outcome.ts';
+import type { Claim, Outcome, Spend, TaskDetails } from './outcome.ts';
 
-const taskFacts = `SELECT t.id, t.status, t.error, t.cost_micro_inr::float8,
+const taskDetails = `SELECT t.id, t.status, t.error, t.cost_micro_inr::float8,
     (SELECT count(*)::int FROM message m WHERE m.task_id = t.id AND m.role = 'assistant') AS answers,
     s.calls_done, s.calls_open, s.steps_cost_micro_inr
   FROM task t CROSS JOIN LATERAL (
@@ -18,7 +18,7 @@ const spend = `SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS reserved_m
 /** What the database holds when all is quiet. */
 export async function readOutcome(pool: pg.Pool): Promise<Pick<Outcome, 'tasks' | 'claims' | 'spend'>> {
   const [tasks, claimed, money] = await Promise.all([
-    pool.query<TaskFacts>(taskFacts),
+    pool.query<TaskDetails>(taskDetails),
     pool.query<Claim>(claims),
     pool.query<Spend>(spend),
   ]);

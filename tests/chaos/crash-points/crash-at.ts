@@ -11,7 +11,7 @@ const counted = new Set([
   'claim-turn',
   'load-turn',
   'begin-step',
-  'settle-step',
+  'complete-step',
   'begin-tool-calls',
   'transfer-task',
   'park-turn',

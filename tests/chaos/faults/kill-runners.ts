@@ -6,7 +6,7 @@ import type { RunnerPool } from './runner-pool.ts';
 const everyMsMin = 2_000;
 const everyMsMax = 4_000;
 
-/** Kills a runner every two to four seconds until the signal fires; answers all that it killed. */
+/** Kills a runner every two to four seconds until the signal aborts; returns all that it killed. */
 export async function killRunners(
   pool: RunnerPool,
   { random, history, signal }: { random: () => number; history: History; signal: AbortSignal },

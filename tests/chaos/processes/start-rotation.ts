@@ -18,7 +18,7 @@ interface Place {
   open: boolean;
 }
 
-/** What a pod's preStop hook waits, so that every balancer has heard of it before the process is told to end. */
+/** What a pod's preStop webhook waits, so that every balancer has heard of it before the process is told to end. */
 const preStopMs = 2_000;
 
 /** Gateways behind a balancer that sends calls only to those which are ready. */

@@ -1,7 +1,7 @@
 import { newApiKey, newId } from '@harkara/runtime';
 import { waitUntil } from '../processes/wait-until.ts';
 import { findRunFaults, type KilledRun } from './find-run-faults.ts';
-import type { Workshop } from './open-workshop.ts';
+import type { RunnerDependencies } from './open-dependencies.ts';
 import { type StepKind, toolAround } from './step-kinds.ts';
 
 export interface KillOutcome {
@@ -14,22 +14,28 @@ const middleMsMax = 40_000;
 const busyMs = 2_500;
 
 /** Starts runs, kills their worker with SIGKILL while all of them are in the middle step, starts another, and looks at what came of it. */
-export async function killInTheMiddle(workshop: Workshop, kind: StepKind, innerToolId: string): Promise<KillOutcome> {
-  const { sink, model, pool } = workshop;
+export async function killInTheMiddle(
+  dependencies: RunnerDependencies,
+  kind: StepKind,
+  innerToolId: string,
+): Promise<KillOutcome> {
+  const { sink, model, pool } = dependencies;
   sink.reset();
   model.reset();
-  holdFirstCalls(workshop);
-  const toolId = await workshop.seedTool(toolAround(kind, { sinkUrl: sink.url, innerToolId }));
-  const worker = await workshop.startWorker();
+  holdFirstCalls(dependencies);
+  const toolId = await dependencies.seedTool(toolAround(kind, { sinkUrl: sink.url, innerToolId }));
+  const worker = await dependencies.startWorker();
   const until = Date.now() + busyMs;
-  const answers = Promise.all(Array.from({ length: kind.runs }, (_, no) => runOne(workshop, { toolId, no, until })));
-  await waitUntil(async () => isInTheMiddle(workshop, kind, toolId), {
+  const answers = Promise.all(
+    Array.from({ length: kind.runs }, (_, no) => runOne(dependencies, { toolId, no, until })),
+  );
+  await waitUntil(async () => isInTheMiddle(dependencies, kind, toolId), {
     what: `${kind.runs} runs are in the middle`,
     msMax: middleMsMax,
     everyMs: 20,
   });
   const killedAt = (await worker.kill()).getTime();
-  const successor = await workshop.startWorker();
+  const successor = await dependencies.startWorker();
   const runs = await answers;
   const answeredMs = Date.now() - killedAt;
   await successor.stop();
@@ -42,7 +48,11 @@ export async function killInTheMiddle(workshop: Workshop, kind: StepKind, innerT
   return { faults: findRunFaults({ kind, runs, rows, sink }), answeredMs };
 }
 
-async function isInTheMiddle({ sink, model, pool }: Workshop, kind: StepKind, toolId: string): Promise<boolean> {
+async function isInTheMiddle(
+  { sink, model, pool }: RunnerDependencies,
+  kind: StepKind,
+  toolId: string,
+): Promise<boolean> {
   if (kind.held !== null) return sink.held === kind.runs;
   if (kind.name === 'ai') return model.total === kind.runs;
   const { rowCount } = await pool.query(
@@ -53,7 +63,7 @@ async function isInTheMiddle({ sink, model, pool }: Workshop, kind: StepKind, to
 }
 
 /** The model never answers the first question about a number. */
-function holdFirstCalls({ model }: Workshop): void {
+function holdFirstCalls({ model }: RunnerDependencies): void {
   const asked = new Set<string>();
   model.script(({ messages }) => {
     const text = String(messages.at(-1)?.content);
@@ -71,7 +81,7 @@ export interface RunAnswer {
 
 /** Each with a key of its own, because a key runs 30 tools a minute. */
 async function runOne(
-  { gatewayUrl, pool, caller }: Workshop,
+  { gatewayUrl, pool, caller }: RunnerDependencies,
   { toolId, no, until }: { toolId: string; no: number; until: number },
 ): Promise<RunAnswer> {
   const { value, prefix, hash } = newApiKey();

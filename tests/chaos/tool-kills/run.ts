@@ -1,5 +1,5 @@
 import { killInTheMiddle } from './kill-in-the-middle.ts';
-import { openWorkshop } from './open-workshop.ts';
+import { openDependencies } from './open-dependencies.ts';
 import { innerTool, stepKinds } from './step-kinds.ts';
 
 /** A killed worker's runs go on within this. */
@@ -15,11 +15,11 @@ process.exit(failed === 0 ? 0 : 1);
 /** Kills a worker in each kind of step; answers how often something was not as promised. */
 async function killOn(backend: 'redis' | 'postgres'): Promise<number> {
   await using stack = new AsyncDisposableStack();
-  const workshop = await openWorkshop(backend, stack);
-  const innerToolId = await workshop.seedTool(innerTool(workshop.sink.url));
+  const dependencies = await openDependencies(backend, stack);
+  const innerToolId = await dependencies.seedTool(innerTool(dependencies.sink.url));
   let bad = 0;
   for (const kind of stepKinds) {
-    const { faults, answeredMs } = await killInTheMiddle(workshop, kind, innerToolId);
+    const { faults, answeredMs } = await killInTheMiddle(dependencies, kind, innerToolId);
     const msMax = kind.name === 'transform' || kind.name === 'code' ? answeredMsMax + workingMsMax : answeredMsMax;
     if (answeredMs > msMax) faults.push(`the last answer came ${answeredMs} ms after the kill`);
     const what = kind.resumes ? 'went on' : 'failed and named the step';

@@ -12,7 +12,7 @@ const ask = {
 /** A minute passes for one run. */
 const endOfTime = `UPDATE tool_run SET deadline_at = now() WHERE tool_id = $1`;
 
-interface RunFacts {
+interface RunDetails {
   id: string;
   status: string;
   error_code: string;
@@ -31,21 +31,21 @@ test('a run that is still going at its deadline is stopped, stored as failed wit
   const tool = await seedTool(harkara(), { draft: ask });
   const waiting = tool.run({}, { 'Idempotency-Key': 'once' });
   await harkara().model.nextRequest();
-  expect((await harkara().pool.query<RunFacts>(readRun, [tool.toolId])).rows[0]).toMatchObject({
+  expect((await harkara().pool.query<RunDetails>(readRun, [tool.toolId])).rows[0]).toMatchObject({
     status: 'running',
     seconds: 60,
   });
   await harkara().pool.query(endOfTime, [tool.toolId]);
   const reply = await waiting;
   expect([reply.status, reply.body]).toEqual([504, tooLate]);
-  const { rows } = await harkara().pool.query<RunFacts>(readRun, [tool.toolId]);
+  const { rows } = await harkara().pool.query<RunDetails>(readRun, [tool.toolId]);
   expect(rows).toMatchObject([
     { id: reply.headers.get('x-run-id'), status: 'failed', error_code: 'time', error: tooLate.detail, output: null },
   ]);
   gate.open();
   const again = await tool.run({}, { 'Idempotency-Key': 'once' });
   expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([504, tooLate, 'true']);
-  expect((await harkara().pool.query<RunFacts>(readRun, [tool.toolId])).rows).toEqual(rows);
+  expect((await harkara().pool.query<RunDetails>(readRun, [tool.toolId])).rows).toEqual(rows);
 });
 
 test('as a problem document it has a code of its own', async () => {
@@ -63,7 +63,7 @@ describe('without a worker', () => {
   test('waiting for a worker counts: the run is stopped at the same time, and a worker that comes later leaves it alone', async () => {
     const tool = await seedTool(idle(), { draft: { output: { type: 'text', value: 'x' } } });
     const waiting = tool.run();
-    const isQueued = async () => (await idle().pool.query<RunFacts>(readRun, [tool.toolId])).rows;
+    const isQueued = async () => (await idle().pool.query<RunDetails>(readRun, [tool.toolId])).rows;
     await expect.poll(isQueued).toMatchObject([{ status: 'queued', seconds: 60 }]);
     await idle().pool.query(endOfTime, [tool.toolId]);
     const reply = await waiting;

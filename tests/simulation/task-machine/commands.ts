@@ -1,7 +1,7 @@
 import fc, { type AsyncCommand } from 'fast-check';
 import { expect } from 'vitest';
 import { approve, cancel, type Kind, KINDS, messageOf, type Model, reject, say, send, viewOf } from './model.ts';
-import { asPerson, newestApproval, type Real, settle, view } from './real.ts';
+import { asPerson, newestApproval, type Real, completeTurn, view } from './real.ts';
 
 type Command = AsyncCommand<Model, Real>;
 
@@ -57,14 +57,14 @@ const approving = (edited: boolean) =>
     const isReply = model.task?.pending?.kind === 'reply';
     const edit = edited ? (isReply ? { text: `Edited ${model.no}` } : { arguments: { no: 0 } }) : null;
     expect(await decide(real, 'approve', { edit })).toBe(hasPending(model) ? 200 : 409);
-    await settle(real);
+    await completeTurn(real);
     approve(model, edited ? `Edited ${model.no}` : null);
   });
 
 const rejecting = (note: string | null) =>
   command(`reject ${note ?? 'without a note'}`, hasTask, async (model, real) => {
     expect(await decide(real, 'reject', { note })).toBe(hasPending(model) ? 200 : 409);
-    await settle(real);
+    await completeTurn(real);
     reject(model, note);
   });
 

@@ -58,7 +58,7 @@ export async function newestApproval(real: Real): Promise<Approval | undefined> 
 }
 
 /** Waits, by its events, for the end of whatever the task does. */
-export async function settle({ harkara, key, taskId }: Real): Promise<void> {
+export async function completeTurn({ harkara, key, taskId }: Real): Promise<void> {
   for await (const _ of readEvents({ url: harkara.url, key, taskId: taskId ?? '', lastEventId: '1000000-0' }));
 }
 

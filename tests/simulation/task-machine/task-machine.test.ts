@@ -2,7 +2,7 @@ import { lastText } from '@harkara/testkit';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { useHarkara } from '../../contract/harness/use-harkara.ts';
-import { signInOperator } from '../../people/harness/open-office.ts';
+import { signInOperator } from '../../management/harness/open-office.ts';
 import { commands } from './commands.ts';
 import type { Model } from './model.ts';
 import { openReal } from './real.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { agent, agentDraft, agentDraftChange, agentVersion } from '../wire/agent.ts';
-import { manageTask, testChatBody } from '../wire/manage-task.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
+import { projectTask, testChatBody } from '../wire/project-task.ts';
 
 const tag = 'Agents';
 const projectParams = z.object({ project_id: idParam('project') });
@@ -35,8 +35,8 @@ export const createAgent = endpoint({
   errors: ['not_signed_in', 'project_not_found', 'role_refused', 'origin_refused', 'body_too_large', 'body_invalid'],
 });
 
-export const getAgent = endpoint({
-  id: 'getAgent',
+export const readAgent = endpoint({
+  id: 'readAgent',
   method: 'get',
   path: '/v1/manage/agents/{agent_id}',
   tag,
@@ -130,7 +130,7 @@ export const testAgent = endpoint({
   auth: 'session',
   params: agentParams,
   body: testChatBody,
-  answers: { 202: manageTask },
+  answers: { 202: projectTask },
   errors: [
     'message_empty',
     'not_signed_in',

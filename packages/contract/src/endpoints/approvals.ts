@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { approvalListQuery, approveBody, rejectBody } from '../wire/approval-decision.ts';
-import { approval } from '../wire/manage-task.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
+import { approval } from '../wire/project-task.ts';
 
 const tag = 'Approvals';
 const approvalParams = z.object({ approval_id: idParam('approval') });

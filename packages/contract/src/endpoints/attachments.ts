@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { attachment, fileMimes, uploadFileBody } from '../wire/attachment.ts';
+import { attachment, fileMimes, uploadAttachmentBody } from '../wire/attachment.ts';
 
 const tag = 'Run API';
 const fileParams = z.object({ id: idParam('attachment') });
 
 /** Contract, section 4.6. Its checks come in this order: key, told size, rates, then the body. */
-export const uploadFile = endpoint({
-  id: 'uploadFile',
+export const uploadAttachment = endpoint({
+  id: 'uploadAttachment',
   method: 'post',
   path: '/v1/api/attachments',
   tag,
@@ -16,7 +16,7 @@ export const uploadFile = endpoint({
   auth: 'api_key',
   rate: 'uploads',
   bodyKind: 'file',
-  body: uploadFileBody,
+  body: uploadAttachmentBody,
   answers: { 201: attachment },
   errors: [
     'file_unreadable',
@@ -34,8 +34,8 @@ export const uploadFile = endpoint({
 });
 
 /** Contract, section 4.7. */
-export const downloadFile = endpoint({
-  id: 'downloadFile',
+export const downloadAttachment = endpoint({
+  id: 'downloadAttachment',
   method: 'get',
   path: '/v1/api/attachments/{id}/file',
   tag,
@@ -49,8 +49,8 @@ export const downloadFile = endpoint({
 });
 
 /** Contract, section 4.8. Removing a file does not give its place in the day's count back. */
-export const deleteFile = endpoint({
-  id: 'deleteFile',
+export const deleteAttachment = endpoint({
+  id: 'deleteAttachment',
   method: 'delete',
   path: '/v1/api/attachments/{id}',
   tag,

@@ -3,8 +3,8 @@ import { platform, platformChange } from '../wire/platform.ts';
 
 const tag = 'Platform';
 
-export const getPlatform = endpoint({
-  id: 'getPlatform',
+export const readPlatform = endpoint({
+  id: 'readPlatform',
   method: 'get',
   path: '/v1/manage/platform',
   tag,

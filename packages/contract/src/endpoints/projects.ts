@@ -34,8 +34,8 @@ export const createProject = endpoint({
   errors: ['not_signed_in', 'role_refused', 'origin_refused', 'not_found', 'body_too_large', 'body_invalid'],
 });
 
-export const getProject = endpoint({
-  id: 'getProject',
+export const readProject = endpoint({
+  id: 'readProject',
   method: 'get',
   path: '/v1/manage/projects/{project_id}',
   tag,

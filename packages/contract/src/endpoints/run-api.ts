@@ -77,8 +77,8 @@ export const startWorkforceTask = endpoint({
 });
 
 /** Contract, section 4.5. */
-export const getTask = endpoint({
-  id: 'getTask',
+export const readTask = endpoint({
+  id: 'readTask',
   method: 'get',
   path: '/v1/api/tasks/{task_id}',
   tag,

@@ -15,8 +15,8 @@ export const signIn = endpoint({
   errors: ['sign_in_failed', 'origin_refused', 'body_too_large', 'body_invalid', 'sign_in_limited'],
 });
 
-export const getMe = endpoint({
-  id: 'getMe',
+export const readMe = endpoint({
+  id: 'readMe',
   method: 'get',
   path: '/v1/manage/me',
   tag,

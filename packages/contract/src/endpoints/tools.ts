@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { manageToolRun, manageToolRunSummary } from '../wire/manage-tool-run.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
+import { projectToolRun, projectToolRunSummary } from '../wire/project-tool-run.ts';
 import { inputsRefusal, platformRefusal, toolRunBody } from '../wire/tool-run.ts';
 import { tool, toolDraft, toolDraftChange, toolVersion } from '../wire/tool.ts';
 
@@ -36,8 +36,8 @@ export const createTool = endpoint({
   errors: ['not_signed_in', 'project_not_found', 'role_refused', 'origin_refused', 'body_too_large', 'body_invalid'],
 });
 
-export const getTool = endpoint({
-  id: 'getTool',
+export const readTool = endpoint({
+  id: 'readTool',
   method: 'get',
   path: '/v1/manage/tools/{tool_id}',
   tag,
@@ -107,19 +107,19 @@ export const listToolRuns = endpoint({
   auth: 'session',
   params: toolParams,
   query: pageQuery,
-  answers: { 200: pageOf(manageToolRunSummary) },
+  answers: { 200: pageOf(projectToolRunSummary) },
   errors: ['not_signed_in', 'tool_not_found', 'body_invalid'],
 });
 
-export const getToolRun = endpoint({
-  id: 'getToolRun',
+export const readToolRun = endpoint({
+  id: 'readToolRun',
   method: 'get',
   path: '/v1/manage/tool-runs/{run_id}',
   tag,
   summary: "Read one run: inputs, each step's result, output and cost.",
   auth: 'session',
   params: z.object({ run_id: idParam('toolRun') }),
-  answers: { 200: manageToolRun },
+  answers: { 200: projectToolRun },
   errors: ['not_signed_in', 'tool_run_not_found'],
 });
 
@@ -132,7 +132,7 @@ export const testTool = endpoint({
   auth: 'session',
   params: toolParams,
   body: toolRunBody,
-  answers: { 202: manageToolRun },
+  answers: { 202: projectToolRun },
   errors: [
     'not_signed_in',
     'origin_refused',

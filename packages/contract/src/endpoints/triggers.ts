@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { fire } from '../wire/fire.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { preview, previewBody } from '../wire/preview.ts';
+import { scheduleRun } from '../wire/schedule-run.ts';
 import { createdTrigger, trigger, webhookWithSecret } from '../wire/trigger-record.ts';
 import { newSecretBody, triggerBody, triggerChange, triggerQuery } from '../wire/trigger.ts';
 
@@ -47,8 +47,8 @@ export const createTrigger = endpoint({
   ],
 });
 
-export const getTrigger = endpoint({
-  id: 'getTrigger',
+export const readTrigger = endpoint({
+  id: 'readTrigger',
   method: 'get',
   path: '/v1/manage/triggers/{trigger_id}',
   tag,
@@ -108,8 +108,8 @@ export const disableTrigger = endpoint({
   errors: changing,
 });
 
-export const renewSecret = endpoint({
-  id: 'renewSecret',
+export const renewWebhookSecret = endpoint({
+  id: 'renewWebhookSecret',
   method: 'post',
   path: '/v1/manage/triggers/{trigger_id}/new-secret',
   tag,
@@ -121,15 +121,15 @@ export const renewSecret = endpoint({
   errors: [...changing, 'conflict', 'body_too_large', 'body_invalid'],
 });
 
-export const runTrigger = endpoint({
-  id: 'runTrigger',
+export const runSchedule = endpoint({
+  id: 'runSchedule',
   method: 'post',
   path: '/v1/manage/triggers/{trigger_id}/run',
   tag,
   summary: 'Run a schedule now, also while it is off. It counts as the previous run.',
   auth: 'session',
   params: triggerParams,
-  answers: { 202: fire },
+  answers: { 202: scheduleRun },
   errors: [
     ...changing,
     'conflict',
@@ -141,8 +141,8 @@ export const runTrigger = endpoint({
   ],
 });
 
-export const listFires = endpoint({
-  id: 'listFires',
+export const listScheduleRuns = endpoint({
+  id: 'listScheduleRuns',
   method: 'get',
   path: '/v1/manage/triggers/{trigger_id}/fires',
   tag,
@@ -150,7 +150,7 @@ export const listFires = endpoint({
   auth: 'session',
   params: triggerParams,
   query: pageQuery,
-  answers: { 200: pageOf(fire) },
+  answers: { 200: pageOf(scheduleRun) },
   errors: ['not_signed_in', 'trigger_not_found', 'body_invalid'],
 });
 

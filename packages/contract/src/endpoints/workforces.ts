@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { manageTask, testChatBody } from '../wire/manage-task.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
+import { projectTask, testChatBody } from '../wire/project-task.ts';
 import { workforce, workforceDraft, workforceDraftChange, workforceVersion } from '../wire/workforce.ts';
 
 const tag = 'Workforces';
@@ -35,8 +35,8 @@ export const createWorkforce = endpoint({
   errors: ['not_signed_in', 'project_not_found', 'role_refused', 'origin_refused', 'body_too_large', 'body_invalid'],
 });
 
-export const getWorkforce = endpoint({
-  id: 'getWorkforce',
+export const readWorkforce = endpoint({
+  id: 'readWorkforce',
   method: 'get',
   path: '/v1/manage/workforces/{workforce_id}',
   tag,
@@ -130,7 +130,7 @@ export const testWorkforce = endpoint({
   auth: 'session',
   params: workforceParams,
   body: testChatBody,
-  answers: { 202: manageTask },
+  answers: { 202: projectTask },
   errors: [
     'message_empty',
     'not_signed_in',

@@ -32,8 +32,8 @@ export const createWorkspace = endpoint({
   errors: ['not_signed_in', 'origin_refused', 'body_too_large', 'body_invalid'],
 });
 
-export const getWorkspace = endpoint({
-  id: 'getWorkspace',
+export const readWorkspace = endpoint({
+  id: 'readWorkspace',
   method: 'get',
   path: '/v1/manage/workspaces/{workspace_id}',
   tag,

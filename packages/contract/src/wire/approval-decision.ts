@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
-import { approvalStatus } from './manage-task.ts';
+import { approvalStatus } from './project-task.ts';
 
 const note = z
   .string()

@@ -21,7 +21,7 @@ export const attachment = attachmentSummary
   .meta({ id: 'Attachment' });
 export type Attachment = z.infer<typeof attachment>;
 
-export const uploadFileBody = z
+export const uploadAttachmentBody = z
   .object({
     file: z.file().meta({
       description: `JPEG, PNG, WebP, GIF or PDF of at most ${limits.fileBytesMax.toLocaleString('en')} bytes and ${limits.pdfPagesMax} pages.`,

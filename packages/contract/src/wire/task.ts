@@ -33,7 +33,9 @@ export type Message = z.infer<typeof message>;
 export const task = z
   .object({
     id: idOf('task'),
-    agent_id: idOf('agent').meta({ description: 'For a workforce task, the agent that holds the conversation now.' }),
+    agent_id: idOf('agent').meta({
+      description: 'For a workforce task, the agent that holds the conversation now.',
+    }),
     workforce_id: idOf('workforce').optional(),
     status: taskStatus,
     finished: z.boolean().meta({ description: 'True once the agent has stopped working on the latest message.' }),

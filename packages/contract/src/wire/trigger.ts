@@ -24,10 +24,10 @@ export const messageTemplate = z
   .overwrite(cleanText)
   .meta({ description: 'Text with fields of the data: {{name}}, {{customer.phone}}, {{items.0.sku}}.' });
 
-const hookSecret = z
+const webhookSecret = z
   .string()
-  .min(limits.hookSecretCharactersMin)
-  .max(limits.hookSecretCharactersMax)
+  .min(limits.webhookSecretCharactersMin)
+  .max(limits.webhookSecretCharactersMax)
   .regex(/^[\x21-\x7e]+$/, { message: 'must be visible ASCII characters without spaces' })
   .meta({ description: 'A secret that the store issued. One is made when absent.' });
 
@@ -61,7 +61,7 @@ export const triggerBodies = {
       ...whose,
       sender_kind: senderKind.default('standard'),
       ...webhookFields,
-      secret: hookSecret.optional(),
+      secret: webhookSecret.optional(),
     })
     .refine(({ sender_kind, secret }) => secret === undefined || sender_kind !== 'standard', {
       path: ['secret'],
@@ -99,7 +99,7 @@ export const triggerChange = z
   .meta({ id: 'TriggerChange' });
 export type TriggerChange = z.output<typeof triggerChange>;
 
-export const newSecretBody = z.strictObject({ secret: hookSecret.optional() }).meta({ id: 'NewSecretBody' });
+export const newSecretBody = z.strictObject({ secret: webhookSecret.optional() }).meta({ id: 'NewSecretBody' });
 export type NewSecretBody = z.output<typeof newSecretBody>;
 
 export const triggerQuery = z.object({

@@ -18,10 +18,9 @@ const draftShape = {
     .max(limits.membersPerWorkforceMax)
     .refine((ids) => new Set(ids).size === ids.length, { message: 'names the same agent twice' })
     .meta({ description: 'Agents of the project, in the order in which they stand in for each other.' }),
-  routes: z
-    .array(route)
-    .max(limits.routesPerWorkforceMax)
-    .meta({ description: 'The first route that holds, and whose agent can take work, picks the first agent.' }),
+  routes: z.array(route).max(limits.routesPerWorkforceMax).meta({
+    description: 'The first route that holds, and whose agent can take work, picks the first agent.',
+  }),
   default_agent_id: idParam('agent').meta({ description: 'Who begins when no route holds.' }),
 };
 

@@ -14,7 +14,7 @@ export const kindOfMime = {
 export type FileKind = (typeof kindOfMime)[FileMime];
 
 /** What a file was found to be. Width and height in pixels as a viewer shows them, 0 for a PDF; pages 0 for an image. */
-export interface FileFacts {
+export interface FileDetails {
   readonly mime: FileMime;
   readonly kind: FileKind;
   readonly width: number;
@@ -31,7 +31,7 @@ export interface FileRefusal {
   readonly detail: string;
 }
 
-export type Inspection = FileFacts | FileRefusal;
+export type Inspection = FileDetails | FileRefusal;
 
 export interface InspectionLimits {
   readonly pdfPagesMax: number;

@@ -34,15 +34,17 @@ export function startWorker(limits: InspectionLimits): InspectorWorker {
   worker.stdout.resume();
   worker.stderr.resume();
   const ready = Promise.withResolvers<void>();
-  let settle: ((inspection: Inspection | null) => void) | undefined;
+  let complete: ((inspection: Inspection | null) => void) | undefined;
   const died = (error?: Error) => {
     ready.reject(error ?? new Error('The thread that reads files ended before it began.'));
-    settle?.(null);
+    complete?.(null);
   };
   if (order.closesLoaders) loadersClosed = ready.promise;
   // When the first thread cannot start, the next one is the first.
   ready.promise.catch(() => void (order.closesLoaders && (loadersClosed = undefined)));
-  worker.on('message', (message: Inspection | 'ready') => (message === 'ready' ? ready.resolve() : settle?.(message)));
+  worker.on('message', (message: Inspection | 'ready') =>
+    message === 'ready' ? ready.resolve() : complete?.(message),
+  );
   worker.on('error', died);
   worker.on('exit', () => died());
   const usable = Promise.all([loadersClosed, ready.promise]).then(() => undefined);
@@ -52,7 +54,7 @@ export function startWorker(limits: InspectionLimits): InspectorWorker {
     inspect(bytes) {
       const copy = Uint8Array.from(bytes);
       const answer = Promise.withResolvers<Inspection | null>();
-      settle = answer.resolve;
+      complete = answer.resolve;
       worker.postMessage(copy, [copy.buffer]);
       return answer.promise;
     },

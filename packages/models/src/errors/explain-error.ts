@@ -1,6 +1,6 @@
 import { APICallError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { explainStatus } from './explain-status.ts';
-import { ModelError, type ModelErrorFacts } from './model-error.ts';
+import { ModelError, type ModelErrorDetails } from './model-error.ts';
 import { readErrorCode } from './read-error-code.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 
@@ -18,7 +18,7 @@ export interface Attempt {
 /** Turns anything a provider's client throws into a ModelError. The original is dropped: it holds keys and messages. */
 export function explainError(error: unknown, attempt: Attempt): ModelError {
   if (error instanceof ModelError) return error;
-  const facts = gatherFacts(error, attempt);
+  const facts = collectDetails(error, attempt);
   if (attempt.stoppedBy === 'caller') return new ModelError('aborted', facts);
   if (attempt.stoppedBy === 'timeout') return new ModelError('timeout', facts);
   if (APICallError.isInstance(error)) return explainApiError(error, facts);
@@ -28,7 +28,7 @@ export function explainError(error: unknown, attempt: Attempt): ModelError {
   return new ModelError(isNetworkError(error) ? 'provider_down' : 'unreadable', facts);
 }
 
-function explainApiError(error: APICallError, facts: ModelErrorFacts): ModelError {
+function explainApiError(error: APICallError, facts: ModelErrorDetails): ModelError {
   const status = error.statusCode;
   if (status !== undefined && status >= 300) return explainStatus(status, error.responseBody ?? '', facts);
   return new ModelError(error.isRetryable ? 'provider_down' : 'unreadable', facts);
@@ -39,9 +39,9 @@ function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
 }
 
-function gatherFacts(error: unknown, attempt: Attempt): ModelErrorFacts {
+function collectDetails(error: unknown, attempt: Attempt): ModelErrorDetails {
   const { provider, model, attempts } = attempt;
-  const facts: ModelErrorFacts = { provider, model, attempts };
+  const facts: ModelErrorDetails = { provider, model, attempts };
   if (!APICallError.isInstance(error)) {
     return error instanceof Error ? { ...facts, reason: maskSecrets(error.message, attempt.secrets) } : facts;
   }

@@ -1,11 +1,11 @@
-import { ModelError, type ModelErrorFacts } from './model-error.ts';
+import { ModelError, type ModelErrorDetails } from './model-error.ts';
 
 /** Codes that providers put into a 429 or 400 whose cure is paying, not waiting. */
 const OUT_OF_CREDIT = /insufficient_quota|credit balance is too low|billing_hard_limit/;
 const TOO_LONG = /context_length_exceeded|prompt is too long|exceeds the maximum number of tokens/;
 
 /** What an HTTP status of a provider means; the body is looked at only where one status has two meanings. */
-export function explainStatus(status: number, body: string, facts: ModelErrorFacts): ModelError {
+export function explainStatus(status: number, body: string, facts: ModelErrorDetails): ModelError {
   if (status === 402 || OUT_OF_CREDIT.test(body)) {
     return new ModelError('rejected', facts, "The model provider's account has no credit left.");
   }

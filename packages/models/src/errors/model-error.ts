@@ -10,7 +10,7 @@ export type ModelErrorCode =
   | 'aborted';
 
 /** What a log may know of a failed call. Never keys, addresses or what was said. */
-export interface ModelErrorFacts {
+export interface ModelErrorDetails {
   provider: string;
   model: string;
   attempts?: number;
@@ -25,9 +25,9 @@ export class ModelError extends Error {
   readonly code: ModelErrorCode;
   readonly publicText: string;
   readonly transient: boolean;
-  readonly facts: ModelErrorFacts;
+  readonly facts: ModelErrorDetails;
 
-  constructor(code: ModelErrorCode, facts: ModelErrorFacts, publicText: string = PUBLIC_TEXTS[code]) {
+  constructor(code: ModelErrorCode, facts: ModelErrorDetails, publicText: string = PUBLIC_TEXTS[code]) {
     super(publicText);
     this.name = 'ModelError';
     this.code = code;

@@ -1,11 +1,11 @@
 import { type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace';
 import type { TraceIds } from './trace-ids.ts';
 
-export type ChosenIds = {
+export interface ChosenIds {
   generator: IdGenerator;
   /** The span that `start` starts, at once, gets these ids; without any, random ones. */
   use<Value>(ids: TraceIds | undefined, start: () => Value): Value;
-};
+}
 
 /** The SDK asks its generator for ids and takes none from its caller; starting a span is synchronous, so one slot is enough. */
 export function createChosenIds(): ChosenIds {

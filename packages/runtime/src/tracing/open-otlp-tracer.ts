@@ -3,7 +3,7 @@ import { type Span as OtelSpan, ROOT_CONTEXT, type SpanContext, SpanKind, TraceF
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import { withinMs } from '../within-ms.ts';
+import { withinMs } from '../process/within-ms.ts';
 import { createChosenIds } from './create-chosen-ids.ts';
 import { openSpanOn } from './open-span-on.ts';
 import { type TraceIds, parseTraceparent, traceIdsOf } from './trace-ids.ts';
@@ -14,14 +14,18 @@ const SEND_LIMIT_MS = 5_000;
 const CLOSE_LIMIT_MS = 2_000;
 const WAITING_MAX = 4_096;
 
-type Options = { service: string; endpoint: string; ratio: number };
-type Opening = {
+interface Options {
+  service: string;
+  endpoint: string;
+  ratio: number;
+}
+interface Opening {
   name: string;
   kind: SpanKind;
   parent: SpanContext | undefined;
   links?: readonly TraceIds[];
   ids?: TraceIds;
-};
+}
 
 /** Sends spans in batches; a collector that is away loses spans and disturbs nobody. */
 export function openOtlpTracer({ service, endpoint, ratio }: Options): Tracer {

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export type TraceIds = { traceId: string; spanId: string };
+export interface TraceIds {
+  traceId: string;
+  spanId: string;
+}
 
 const ownId = /^([0-9a-f]{32})-([0-9a-f]{16})$/;
 const uuidOrHex = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;

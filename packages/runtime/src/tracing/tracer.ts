@@ -1,11 +1,11 @@
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export type Span = {
+export interface Span {
   /** Adds facts. Never what was said, never an address with its query. */
   set(attributes: SpanAttributes): void;
   /** Marks the span as failed; of the error only its code or its name is kept. */
   fail(error: unknown): void;
-};
+}
 
 export type OpenSpan = Span & {
   /** Spans opened inside `work`, and inside whatever it awaits, belong below this one. */
@@ -14,10 +14,13 @@ export type OpenSpan = Span & {
   end(): void;
 };
 
-export type SpanStart = { name: string; attributes?: SpanAttributes };
+export interface SpanStart {
+  name: string;
+  attributes?: SpanAttributes;
+}
 
 /** Where the time of a request and of its work goes, told to an OpenTelemetry collector; off, it costs a call. */
-export type Tracer = {
+export interface Tracer {
   /** Runs `work` in a span below the one around it. A throw marks the span and goes on. */
   span<Value>(name: string, attributes: SpanAttributes, work: (span: Span) => Promise<Value>): Promise<Value>;
   /**
@@ -33,7 +36,7 @@ export type Tracer = {
   openRequest(start: SpanStart & { requestId: string; traceparent?: string | undefined }): OpenSpan;
   /** Sends what is left, for at most a second or two. */
   close(): Promise<void>;
-};
+}
 
 const noSpan: OpenSpan = {
   set: () => undefined,

@@ -1,17 +1,17 @@
 import { beginToolCalls, type NewToolCall, type TurnStep } from '@harkara/operations';
-import type { TurnInHand } from './turn-in-hand.ts';
+import type { ActiveTurn } from './active-turn.ts';
 import type { TurnContext } from './turn-metrics.ts';
 
 /** Starts the tools that a reply asked for. The turn parks while any of them runs; wrong calls alone are answered at once. */
 export async function callTools(
   ctx: TurnContext,
-  turn: TurnInHand,
+  turn: ActiveTurn,
   calls: readonly NewToolCall[],
-): Promise<TurnInHand | null> {
+): Promise<ActiveTurn | null> {
   const runIds = await beginToolCalls(ctx, turn.lease, calls);
   if (runIds === null) return null;
   if (runIds.length > 0) {
-    ctx.turns.parked();
+    ctx.turns.suspended();
     return null;
   }
   const { steps, agent_id } = turn.loaded;

@@ -10,20 +10,20 @@ export type FindFile = (file: SeenFile) => ChatFile | null;
 /** What the model is shown: the messages so far, then what this turn's recorded steps said and did. */
 export function conversationOf(
   { messages, steps }: Pick<LoadedTurn, 'messages' | 'steps'>,
-  findFile: FindFile,
+  findAttachment: FindFile,
 ): ChatMessage[] {
   const replies = steps.flatMap((step, at) => (isReply(step) ? [at] : []));
   const done = replies.flatMap((at, index) => {
     const since = steps.slice(at + 1, replies[index + 1]);
     return messagesOfReply(steps[at] as TurnStep, since);
   });
-  return [...messages.map((message) => messageOf(message, findFile)), ...done];
+  return [...messages.map((message) => messageOf(message, findAttachment)), ...done];
 }
 
 /** A file that is not shown is at least named. */
-function messageOf({ role, content, files }: SeenMessage, findFile: FindFile): ChatMessage {
+function messageOf({ role, content, files }: SeenMessage, findAttachment: FindFile): ChatMessage {
   if (role === 'assistant' || files.length === 0) return { role, content };
-  const found = files.map((file) => ({ file, bytes: findFile(file) }));
+  const found = files.map((file) => ({ file, bytes: findAttachment(file) }));
   const named = found
     .filter(({ bytes }) => bytes === null)
     .map(({ file }) => `[Attached file, not shown: ${file.name}]`);

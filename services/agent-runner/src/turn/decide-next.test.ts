@@ -1,5 +1,5 @@
 import type { ModelReply } from '@harkara/models';
-import type { Colleague, OfferedTool, TurnStep } from '@harkara/operations';
+import type { HandoffTarget, OfferedTool, TurnStep } from '@harkara/operations';
 import { describe, expect, it } from 'vitest';
 import { decideNext, type TurnState } from './decide-next.ts';
 import { offerOf } from './functions.ts';
@@ -38,11 +38,11 @@ const step = (over: Partial<TurnStep>): TurnStep => ({
   error: null,
   ...over,
 });
-const colleague: Colleague = { id: 'b', name: 'Orders', instructions: 'Look.' };
+const handoffTarget: HandoffTarget = { id: 'b', name: 'Orders', instructions: 'Look.' };
 
 interface Given {
   tools?: OfferedTool[];
-  colleagues?: Colleague[];
+  handoffTargets?: HandoffTarget[];
   approval?: boolean;
   stepsMax?: number;
 }
@@ -51,13 +51,13 @@ interface Given {
 function state(
   reply: Partial<ModelReply>,
   since: Partial<TurnStep>[] = [],
-  { tools = [], colleagues = [], approval = false, stepsMax = 12 }: Given = {},
+  { tools = [], handoffTargets = [], approval = false, stepsMax = 12 }: Given = {},
 ): TurnState {
   const steps = [step({ output: said(reply) }), ...since.map((over, at) => step({ step_no: at + 2, ...over }))];
   return {
     loaded: { steps, agent_id: 'a' },
     agent: { reply_needs_approval: approval, steps_max: stepsMax },
-    offer: offerOf({ tools, colleagues }),
+    offer: offerOf({ tools, handoffTargets }),
   };
 }
 const answered = (position: number, over: Partial<TurnStep> = {}): Partial<TurnStep> => ({
@@ -81,7 +81,9 @@ describe('what a reply in words makes of a turn', () => {
   });
 
   it('goes on when a person sent it back', () => {
-    expect(decideNext(state({ text: 'Hello' }, [{ kind: 'approval' }], { approval: true }))).toEqual({ kind: 'think' });
+    expect(decideNext(state({ text: 'Hello' }, [{ kind: 'approval' }], { approval: true }))).toEqual({
+      kind: 'call_model',
+    });
   });
 
   it.each([
@@ -110,7 +112,7 @@ describe('what function calls make of a turn', () => {
   });
 
   it('goes on after a call of a function that was not offered', () => {
-    expect(decideNext(state({ calls: calls(['fly', {}]) }))).toEqual({ kind: 'think' });
+    expect(decideNext(state({ calls: calls(['fly', {}]) }))).toEqual({ kind: 'call_model' });
   });
 
   it('runs all calls of a reply at once, each with checked inputs and its own step', () => {
@@ -142,7 +144,7 @@ describe('what function calls make of a turn', () => {
       calls: [{ stepNo: 3, position: 1 }],
     });
     expect(decideNext(state(reply, [answered(0), answered(1, { status: 'failed' })], { tools }))).toEqual({
-      kind: 'think',
+      kind: 'call_model',
     });
   });
 
@@ -177,7 +179,7 @@ describe('limits of a turn', () => {
   const call = { calls: calls(['fly', {}]) };
 
   it('escalates at the step past the last', () => {
-    expect(decideNext(state(call, [{ output: said(call) }], { stepsMax: 3 }))).toEqual({ kind: 'think' });
+    expect(decideNext(state(call, [{ output: said(call) }], { stepsMax: 3 }))).toEqual({ kind: 'call_model' });
     expect(decideNext(state(call, [{ output: said(call) }], { stepsMax: 2 }))).toEqual({
       kind: 'end',
       end: { status: 'escalated', escalation: 'The agent used all of its 2 steps without an answer.' },
@@ -197,29 +199,31 @@ describe('limits of a turn', () => {
       { kind: 'hand_over', agent_id: 'z' },
       { output: said(call), agent_id: 'z' },
     ] as const;
-    expect(decideNext(state(call, [...others], { stepsMax: 2 }))).toEqual({ kind: 'think' });
-    expect(decideNext(state(call, [{ status: 'started' }], { stepsMax: 2 }))).toEqual({ kind: 'think' });
+    expect(decideNext(state(call, [...others], { stepsMax: 2 }))).toEqual({ kind: 'call_model' });
+    expect(decideNext(state(call, [{ status: 'started' }], { stepsMax: 2 }))).toEqual({ kind: 'call_model' });
   });
 });
 
 describe('hand-overs', () => {
   const reply = { calls: calls(['transfer_to_orders', { reason: 'An order.' }], ['find', { no: 1 }]) };
-  const given = { tools: [tool('find')], colleagues: [colleague] };
+  const given = { tools: [tool('find')], handoffTargets: [handoffTarget] };
 
   it('hand the conversation over before anything else of the reply', () => {
     expect(decideNext(state(reply, [], given))).toEqual({
       kind: 'transfer',
       position: 0,
       name: 'transfer_to_orders',
-      colleague,
+      handoffTarget,
       reason: 'An order.',
     });
   });
 
   it('are followed by the next holder thinking, also when they did not come about', () => {
-    expect(decideNext(state(reply, [{ kind: 'hand_over', input: { position: 0 } }], given))).toEqual({ kind: 'think' });
+    expect(decideNext(state(reply, [{ kind: 'hand_over', input: { position: 0 } }], given))).toEqual({
+      kind: 'call_model',
+    });
     expect(decideNext(state(reply, [{ kind: 'hand_over', status: 'failed', input: { position: 0 } }], given))).toEqual({
-      kind: 'think',
+      kind: 'call_model',
     });
   });
 

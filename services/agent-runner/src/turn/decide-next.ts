@@ -1,18 +1,18 @@
 import { type AgentDraft, cleanText, limits } from '@harkara/contract';
 import type { ModelReply } from '@harkara/models';
-import type { Colleague, LoadedTurn, NewToolCall, TurnEnd } from '@harkara/operations';
+import type { HandoffTarget, LoadedTurn, NewToolCall, TurnEnd } from '@harkara/operations';
 import type { Offer } from './functions.ts';
-import { readCalls, type Wish } from './read-calls.ts';
+import { readCalls, type RequestedCall } from './read-calls.ts';
 import { countSteps, findLastReply, type LastReply, nextStepNo, positionOf } from './turn-log.ts';
 
 /** What a turn does next. */
 export type Next =
-  | { kind: 'think' }
+  | { kind: 'call_model' }
   /** Tool calls to record; those without an error run. */
   | { kind: 'call_tools'; calls: NewToolCall[] }
   /** A tool runs; its end wakes the turn. */
   | { kind: 'wait' }
-  | { kind: 'transfer'; position: number; name: string; colleague: Colleague; reason: string }
+  | { kind: 'transfer'; position: number; name: string; handoffTarget: HandoffTarget; reason: string }
   | { kind: 'end'; end: TurnEnd };
 
 export interface TurnState {
@@ -25,12 +25,12 @@ export interface TurnState {
 export function decideNext(state: TurnState): Next {
   const { loaded, agent } = state;
   const last = findLastReply(loaded.steps);
-  const next = last === null ? think : followReply(last, state);
+  const next = last === null ? callModel : followReply(last, state);
   const left = agent.steps_max - countSteps(loaded.steps, loaded.agent_id);
   return stepsOf(next) > left ? { kind: 'end', end: stepsUsedUp(agent.steps_max) } : next;
 }
 
-const think: Next = { kind: 'think' };
+const callModel: Next = { kind: 'call_model' };
 
 /** How many more steps something takes; an ending is free. */
 function stepsOf(next: Next): number {
@@ -45,34 +45,36 @@ function stepsUsedUp(stepsMax: number): TurnEnd {
 }
 
 function followReply(last: LastReply, state: TurnState): Next {
-  const wishes = readCalls(last.reply, state.offer);
-  const escalation = wishes.find((wish) => wish.kind === 'escalate');
+  const requestedCalls = readCalls(last.reply, state.offer);
+  const escalation = requestedCalls.find((requestedCall) => requestedCall.kind === 'escalate');
   if (escalation !== undefined) return { kind: 'end', end: { status: 'escalated', escalation: escalation.reason } };
   if (last.since.some(({ kind, status }) => kind === 'tool_call' && status === 'started')) return { kind: 'wait' };
-  if (last.reply.calls.length > 0) return followCalls(wishes, last, state);
+  if (last.reply.calls.length > 0) return followCalls(requestedCalls, last, state);
   // An answer that a person sent back with a note; the note is in the conversation now.
-  if (last.since.some(({ kind }) => kind === 'approval')) return think;
+  if (last.since.some(({ kind }) => kind === 'approval')) return callModel;
   return { kind: 'end', end: endOf(last.reply, state.agent) };
 }
 
-function followCalls(wishes: readonly Wish[], { since }: LastReply, state: TurnState): Next {
-  if (since.some(({ kind }) => kind === 'hand_over')) return think;
-  const transfer = wishes.find((wish) => wish.kind === 'transfer');
-  if (transfer !== undefined) return handOver(transfer, state);
+function followCalls(requestedCalls: readonly RequestedCall[], { since }: LastReply, state: TurnState): Next {
+  if (since.some(({ kind }) => kind === 'hand_over')) return callModel;
+  const transfer = requestedCalls.find((requestedCall) => requestedCall.kind === 'transfer');
+  if (transfer !== undefined) return enqueue(transfer, state);
   const answered = new Set(since.filter(({ kind }) => kind === 'tool_call').map(positionOf));
-  const open = wishes.filter((wish) => wish.kind === 'tool').filter(({ call }) => !answered.has(call.position));
+  const open = requestedCalls
+    .filter((requestedCall) => requestedCall.kind === 'tool')
+    .filter(({ call }) => !answered.has(call.position));
   const free = open.filter(({ needsApproval, error }) => !needsApproval || error !== null);
   if (free.length > 0) return { kind: 'call_tools', calls: number(free, nextStepNo(state.loaded.steps)) };
   const [asking] = open;
-  if (asking === undefined) return think;
+  if (asking === undefined) return callModel;
   return { kind: 'end', end: { status: 'needs_approval', action: { kind: 'tool_call', ...asking.call } } };
 }
 
-function number(wishes: readonly Extract<Wish, { kind: 'tool' }>[], firstNo: number): NewToolCall[] {
-  return wishes.map(({ call, error }, index) => ({ ...call, error, stepNo: firstNo + index }));
+function number(requestedCalls: readonly Extract<RequestedCall, { kind: 'tool' }>[], firstNo: number): NewToolCall[] {
+  return requestedCalls.map(({ call, error }, index) => ({ ...call, error, stepNo: firstNo + index }));
 }
 
-function handOver(transfer: Extract<Wish, { kind: 'transfer' }>, { loaded }: TurnState): Next {
+function enqueue(transfer: Extract<RequestedCall, { kind: 'transfer' }>, { loaded }: TurnState): Next {
   const soFar = loaded.steps.filter(({ kind, status }) => kind === 'hand_over' && status === 'done').length;
   if (soFar < limits.handOversPerMessageMax) return transfer;
   const escalation = `The conversation was handed over ${limits.handOversPerMessageMax} times without an answer.`;

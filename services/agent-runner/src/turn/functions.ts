@@ -1,7 +1,7 @@
 import { cleanText } from '@harkara/contract';
 import { describeInputs } from '@harkara/domain';
 import type { ModelFunction } from '@harkara/models';
-import type { Colleague, LoadedTurn, OfferedTool } from '@harkara/operations';
+import type { HandoffTarget, LoadedTurn, OfferedTool } from '@harkara/operations';
 import { z } from 'zod';
 import { nameFunctions } from './name-functions.ts';
 
@@ -9,7 +9,7 @@ import { nameFunctions } from './name-functions.ts';
 export interface Offer {
   functions: readonly ModelFunction[];
   tools: ReadonlyMap<string, OfferedTool>;
-  colleagues: ReadonlyMap<string, Colleague>;
+  handoffTargets: ReadonlyMap<string, HandoffTarget>;
 }
 
 const instructionsShownMax = 300;
@@ -21,11 +21,11 @@ export const escalate: ModelFunction = {
   parameters: reasonOnly('Why a person should take over, in one or two sentences.'),
 };
 
-/** An agent's functions: escalation, its tools, and the colleagues of its workforce. */
-export function offerOf({ tools, colleagues }: Pick<LoadedTurn, 'tools' | 'colleagues'>): Offer {
+/** An agent's functions: escalation, its tools, and the handoff targets of its workforce. */
+export function offerOf({ tools, handoffTargets }: Pick<LoadedTurn, 'tools' | 'handoffTargets'>): Offer {
   const transferNames = nameFunctions(
-    colleagues.map(({ name }) => name),
-    { prefix: 'transfer_to_', fallback: 'colleague' },
+    handoffTargets.map(({ name }) => name),
+    { prefix: 'transfer_to_', fallback: 'handoffTarget' },
   );
   const taken = [escalate.name, ...transferNames];
   const toolNames = nameFunctions(
@@ -36,10 +36,10 @@ export function offerOf({ tools, colleagues }: Pick<LoadedTurn, 'tools' | 'colle
     functions: [
       escalate,
       ...tools.map((tool, index) => toolFunction(tool, toolNames[index] ?? '')),
-      ...colleagues.map((colleague, index) => transferFunction(colleague, transferNames[index] ?? '')),
+      ...handoffTargets.map((handoffTarget, index) => transferFunction(handoffTarget, transferNames[index] ?? '')),
     ],
     tools: new Map(tools.map((tool, index) => [toolNames[index] ?? '', tool])),
-    colleagues: new Map(colleagues.map((colleague, index) => [transferNames[index] ?? '', colleague])),
+    handoffTargets: new Map(handoffTargets.map((handoffTarget, index) => [transferNames[index] ?? '', handoffTarget])),
   };
 }
 
@@ -51,7 +51,7 @@ function toolFunction({ name: title, description, inputs }: OfferedTool, name: s
   };
 }
 
-function transferFunction({ name: title, instructions }: Colleague, name: string): ModelFunction {
+function transferFunction({ name: title, instructions }: HandoffTarget, name: string): ModelFunction {
   const about =
     instructions.length > instructionsShownMax
       ? `${instructions.slice(0, instructionsShownMax).toWellFormed()}…`

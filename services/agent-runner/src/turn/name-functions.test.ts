@@ -18,7 +18,7 @@ test('a title keeps its words, and one in another script still gets a name', () 
   expect(
     nameFunctions(['Find the Order!', 'Find the order', 'रिफ़ंड', 'Escalate'], { fallback: 'tool', taken: ['escalate'] }),
   ).toEqual(['find_the_order', 'find_the_order_2', 'tool', 'escalate_2']);
-  expect(nameFunctions(['Réfunds'], { prefix: 'transfer_to_', fallback: 'colleague' })).toEqual([
+  expect(nameFunctions(['Réfunds'], { prefix: 'transfer_to_', fallback: 'handoffTarget' })).toEqual([
     'transfer_to_refunds',
   ]);
 });

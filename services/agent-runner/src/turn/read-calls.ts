@@ -1,33 +1,37 @@
 import { checkInputs, type InputValues } from '@harkara/domain';
 import type { ModelCall, ModelReply } from '@harkara/models';
-import type { Colleague, RecordedCall } from '@harkara/operations';
+import type { HandoffTarget, RecordedCall } from '@harkara/operations';
 import { z } from 'zod';
 import { escalate, type Offer, readReason } from './functions.ts';
 
 /** What a function call of the model means for this agent. */
-export type Wish =
+export type RequestedCall =
   | { kind: 'escalate'; reason: string }
-  | { kind: 'transfer'; position: number; name: string; colleague: Colleague; reason: string }
+  | { kind: 'transfer'; position: number; name: string; handoffTarget: HandoffTarget; reason: string }
   | { kind: 'tool'; call: RecordedCall; needsApproval: boolean; error: string | null }
   | { kind: 'unknown'; problem: string };
 
 /** The calls of a reply in their order, each understood under what the agent is offered now. */
-export function readCalls(reply: Pick<ModelReply, 'calls'>, offer: Offer): Wish[] {
+export function readCalls(reply: Pick<ModelReply, 'calls'>, offer: Offer): RequestedCall[] {
   return reply.calls.map((call, position) => readCall(call, position, offer));
 }
 
-function readCall(call: ModelCall, position: number, offer: Offer): Wish {
+function readCall(call: ModelCall, position: number, offer: Offer): RequestedCall {
   if (call.name === escalate.name)
     return { kind: 'escalate', reason: readReason(call.arguments, 'The agent asked for a person.') };
-  const colleague = offer.colleagues.get(call.name);
-  if (colleague !== undefined) {
+  const handoffTarget = offer.handoffTargets.get(call.name);
+  if (handoffTarget !== undefined) {
     const reason = readReason(call.arguments, 'No reason was given.');
-    return { kind: 'transfer', position, name: call.name, colleague, reason };
+    return { kind: 'transfer', position, name: call.name, handoffTarget, reason };
   }
   return readToolCall(call, position, offer);
 }
 
-function readToolCall({ name, arguments: given, invalid }: ModelCall, position: number, { tools }: Offer): Wish {
+function readToolCall(
+  { name, arguments: given, invalid }: ModelCall,
+  position: number,
+  { tools }: Offer,
+): RequestedCall {
   const tool = tools.get(name);
   if (tool === undefined) return { kind: 'unknown', problem: `There is no function named ${name}.` };
   const { values, error } = readArguments(tool.inputs, given, invalid);

@@ -1,11 +1,11 @@
-import { type ClaimedTurn, claimTurn, type Lease, parkTurn, releaseTurn } from '@harkara/operations';
+import { type ClaimedTurn, claimTurn, type Lease, suspendTurn, releaseTurn } from '@harkara/operations';
+import { openTurn, type ActiveTurn } from './active-turn.ts';
 import { callTools } from './call-tools.ts';
-import type { TurnKeeper } from './create-turn-keeper.ts';
+import { completeTurn } from './complete-turn.ts';
+import type { TurnLeases } from './create-turn-leases.ts';
 import { decideNext } from './decide-next.ts';
-import { settle } from './settle.ts';
-import { isTimeUp, takeThought, tookTooLong } from './take-thought.ts';
+import { isTimeUp, takeModelStep, tookTooLong } from './take-model-step.ts';
 import { transfer } from './transfer.ts';
-import { openTurn, type TurnInHand } from './turn-in-hand.ts';
 import { nextStepNo } from './turn-log.ts';
 import type { TurnContext } from './turn-metrics.ts';
 
@@ -16,10 +16,10 @@ import type { TurnContext } from './turn-metrics.ts';
  */
 export async function runTurn(
   ctx: TurnContext,
-  keeper: TurnKeeper,
-  { ticket, stop }: { ticket: Ticket; stop: AbortSignal },
+  keeper: TurnLeases,
+  { job, stop }: { job: Job; stop: AbortSignal },
 ): Promise<void> {
-  const lease = await claimTurn(ctx, ticket);
+  const lease = await claimTurn(ctx, job);
   if (lease === null) return;
   ctx.turns.claimed(lease);
   const held = keeper.hold(lease);
@@ -34,22 +34,22 @@ export async function runTurn(
   }
 }
 
-interface Ticket {
+interface Job {
   taskId: string;
   turn: number;
 }
 
-/** Null once the turn has ended or parked; else what was left undone because a signal fired. */
+/** Null once the turn has ended or suspended; else what was left undone because a signal fired. */
 async function takeSteps(
   ctx: TurnContext,
   lease: ClaimedTurn,
   { held, stop }: { held: AbortSignal; stop: AbortSignal },
-): Promise<TurnInHand | null> {
+): Promise<ActiveTurn | null> {
   const signals = { signal: AbortSignal.any([held, stop]), stop };
   const opened = await openTurn(ctx, lease, lease.loaded);
   const attributes = { 'harkara.task_id': lease.taskId, 'harkara.turn': lease.turn, 'harkara.attempt': lease.attempt };
   return ctx.tracer.spanOf(opened.loaded.trace_id, { name: 'turn', attributes }, async () => {
-    let turn: TurnInHand | null = opened;
+    let turn: ActiveTurn | null = opened;
     while (turn !== null && !signals.signal.aborted) turn = await takeStep(ctx, turn, signals);
     return turn;
   });
@@ -58,24 +58,24 @@ async function takeSteps(
 /** One thing that the turn does, and the turn after it; null when it is out of our hands. */
 async function takeStep(
   ctx: TurnContext,
-  turn: TurnInHand,
+  turn: ActiveTurn,
   signals: { signal: AbortSignal; stop: AbortSignal },
-): Promise<TurnInHand | null> {
+): Promise<ActiveTurn | null> {
   const { lease, loaded } = turn;
   const next = decideNext(turn);
   switch (next.kind) {
-    case 'think':
-      return takeThought(ctx, turn, signals);
+    case 'call_model':
+      return takeModelStep(ctx, turn, signals);
     case 'call_tools':
       return callTools(ctx, turn, next.calls);
     case 'transfer':
       return transfer(ctx, turn, next);
     case 'wait':
-      await parkTurn(ctx, lease);
-      ctx.turns.parked();
+      await suspendTurn(ctx, lease);
+      ctx.turns.suspended();
       return null;
     case 'end':
-      await settle(ctx, lease, { step: null, end: next.end, lastStepNo: nextStepNo(loaded.steps) - 1 });
+      await completeTurn(ctx, lease, { step: null, end: next.end, lastStepNo: nextStepNo(loaded.steps) - 1 });
       return null;
   }
 }
@@ -83,5 +83,5 @@ async function takeStep(
 /** A turn that took too long fails; one whose process has to go is given back at once. Neither touches a lost lease. */
 async function leave(ctx: TurnContext, lease: Lease, stop: AbortSignal): Promise<void> {
   if (!isTimeUp(stop)) return releaseTurn(ctx, lease, 0);
-  await settle(ctx, lease, { step: null, end: tookTooLong });
+  await completeTurn(ctx, lease, { step: null, end: tookTooLong });
 }

@@ -5,7 +5,7 @@ import type { Metrics } from '@harkara/runtime';
 export interface TurnMetrics {
   held(turns: number): void;
   claimed(lease: Lease): void;
-  parked(): void;
+  suspended(): void;
   ended(status: TurnEnd['status']): void;
 }
 
@@ -34,7 +34,7 @@ export function createTurnMetrics(metrics: Metrics): TurnMetrics {
     claimed: ({ tries }) => {
       if (tries > 1) takeovers.inc();
     },
-    parked: () => parks.inc(),
+    suspended: () => parks.inc(),
     ended: (status) => ended.inc({ status }),
   };
 }

@@ -34,8 +34,8 @@ export function observeRequest({ logger, metrics, tracer }: Observers): RequestH
   };
 }
 
-/** Tells the stations around it why a request was refused. */
-export function noteRefusal(response: Response, code: string): void {
+/** Tells the checks around it why a request was refused. */
+export function recordRefusal(response: Response, code: string): void {
   response.locals['refusal'] = code;
 }
 

@@ -1,5 +1,5 @@
 import { limits, Refusal } from '@harkara/contract';
-import { type JsonData, parseHookBody } from '@harkara/domain';
+import { type JsonData, parseWebhookBody } from '@harkara/domain';
 import type { Request, Response } from 'express';
 import { createBytesReader } from './read-bytes.ts';
 
@@ -7,7 +7,7 @@ const readBytes = createBytesReader({ bytesMax: limits.eventBodyBytesMax, unread
 
 /** A body that carries somebody's data: at most 64 KB and 64 levels deep, its numbers with the sender's digits. Refuses with 413 and 422. */
 export async function readData(request: Request, response: Response): Promise<JsonData> {
-  const body = parseHookBody(await readBytes(request, response));
+  const body = parseWebhookBody(await readBytes(request, response));
   if (body.kind === 'not_json') throw new Refusal('body_invalid', { detail: 'The body is not JSON.' });
   return body.data;
 }

@@ -44,29 +44,29 @@ export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly requestId: string;
-  readonly desk: Desk;
+  readonly dependencies: RouteDependencies;
 }
 
-/** What the stations share. */
-export interface Desk {
+/** What the checks share. */
+export interface RouteDependencies {
   readonly ctx: Context;
   readonly keyUsage: KeyUsage;
   readonly uploads: Uploads;
 }
 
-export type Stations = (ctx: Context, exchange: Exchange) => Promise<Answer>;
+export type Checks = (ctx: Context, exchange: Exchange) => Promise<Answer>;
 
-/** An endpoint with its handler, as the shared stations see it. */
+/** An endpoint with its handler, as the shared checks see it. */
 export interface CheckedRoute {
   readonly endpoint: Endpoint<any, any, any>;
   readonly admit?: (ctx: Context, credential: string, params: Record<string, string>) => Promise<Admitted | null>;
   readonly handle: (ctx: Context, call: Call<any, any>) => Promise<Answer | StreamedAnswer>;
 }
 
-/** An endpoint with stations of its own, where the contract sets another order of checks. */
+/** An endpoint with checks of its own, where the contract sets another order of checks. */
 export interface RawRoute {
   readonly endpoint: AnyEndpoint;
-  readonly stations: Stations;
+  readonly checks: Checks;
 }
 
 export type Route = CheckedRoute | RawRoute;
@@ -91,6 +91,6 @@ export function routeWithAdmission<E extends AnyEndpoint, Loaded>(
   return { endpoint: declared, admit, handle };
 }
 
-export function rawRoute(declared: AnyEndpoint, stations: Stations): RawRoute {
-  return { endpoint: declared, stations };
+export function rawRoute(declared: AnyEndpoint, checks: Checks): RawRoute {
+  return { endpoint: declared, checks };
 }

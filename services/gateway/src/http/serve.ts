@@ -4,11 +4,11 @@ import { authenticate } from './authenticate.ts';
 import { checkShape } from './check-shape.ts';
 import { readData } from './read-data.ts';
 import { readJson } from './read-json.ts';
-import type { Answer, Call, CheckedRoute, Desk, RawRoute } from './route.ts';
+import type { Answer, Call, CheckedRoute, RouteDependencies, RawRoute } from './route.ts';
 import { takeRate } from './take-rate.ts';
 
-/** The stations of every request, in order: who (401), how often (429), what shape (404, 413, 422), then the work. */
-export function serve({ ctx, keyUsage }: Desk, route: CheckedRoute): RequestHandler {
+/** The checks of every request, in order: who (401), how often (429), what shape (404, 413, 422), then the work. */
+export function serve({ ctx, keyUsage }: RouteDependencies, route: CheckedRoute): RequestHandler {
   const { endpoint } = route;
   const readBody = endpoint.bodyKind === 'data' ? readData : readJson;
   return async (request, response) => {
@@ -37,10 +37,10 @@ export function serve({ ctx, keyUsage }: Desk, route: CheckedRoute): RequestHand
 }
 
 /** For an endpoint whose own order of checks is part of the contract. */
-export function serveRaw(desk: Desk, { stations }: RawRoute): RequestHandler {
+export function serveRaw(dependencies: RouteDependencies, { checks }: RawRoute): RequestHandler {
   return async (request, response) => {
     const requestId = String(response.locals['requestId']);
-    send(response, await stations(desk.ctx, { request, response, requestId, desk }));
+    send(response, await checks(dependencies.ctx, { request, response, requestId, dependencies }));
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Attachment } from '@harkara/contract';
-import type { FileRow } from '@harkara/operations';
+import type { StoredAttachmentRow } from '@harkara/operations';
 
 /** A file as the contract's section 2.5 shows it. */
-export function presentAttachment({ created_at, expires_at, ...file }: FileRow): Attachment {
+export function presentAttachment({ created_at, expires_at, ...file }: StoredAttachmentRow): Attachment {
   return {
     ...file,
     sent: file.task_id !== null,

@@ -1,7 +1,11 @@
 import type { Route } from '../http/route.ts';
-import { deleteFileRoute } from './attachments/delete-file.ts';
-import { downloadFileRoute } from './attachments/download-file.ts';
-import { uploadFileRoute } from './attachments/upload-file.ts';
+import { deleteAttachmentRoute } from './attachments/delete-attachment.ts';
+import { downloadAttachmentRoute } from './attachments/download-attachment.ts';
+import { uploadAttachmentRoute } from './attachments/upload-attachment.ts';
 
 /** Files that messages carry. */
-export const attachmentRoutes: readonly Route[] = [uploadFileRoute, downloadFileRoute, deleteFileRoute];
+export const attachmentRoutes: readonly Route[] = [
+  uploadAttachmentRoute,
+  downloadAttachmentRoute,
+  deleteAttachmentRoute,
+];

@@ -4,9 +4,9 @@ import { changeMemberRoute } from './members/change-member.ts';
 import { listMembersRoute } from './members/list-members.ts';
 import { removeMemberRoute } from './members/remove-member.ts';
 import { changePlatformRoute } from './platform/change-platform.ts';
-import { getPlatformRoute } from './platform/get-platform.ts';
+import { readPlatformRoute } from './platform/read-platform.ts';
 import { projectRoutes } from './project-routes.ts';
-import { getMeRoute } from './session/get-me.ts';
+import { readMeRoute } from './session/read-me.ts';
 import { signInRoute } from './session/sign-in.ts';
 import { signOutRoute } from './session/sign-out.ts';
 import { toolRoutes } from './tool-routes.ts';
@@ -14,14 +14,14 @@ import { triggerRoutes } from './trigger-routes.ts';
 import { workforceRoutes } from './workforce-routes.ts';
 import { changeWorkspaceRoute } from './workspaces/change-workspace.ts';
 import { createWorkspaceRoute } from './workspaces/create-workspace.ts';
-import { getWorkspaceRoute } from './workspaces/get-workspace.ts';
 import { listAuditRowsRoute } from './workspaces/list-audit-rows.ts';
 import { listWorkspacesRoute } from './workspaces/list-workspaces.ts';
+import { readWorkspaceRoute } from './workspaces/read-workspace.ts';
 
 /** What people, their scripts and the console use. */
 export const manageRoutes: readonly Route[] = [
   signInRoute,
-  getMeRoute,
+  readMeRoute,
   signOutRoute,
   listWorkspacesRoute,
   createWorkspaceRoute,
@@ -29,13 +29,13 @@ export const manageRoutes: readonly Route[] = [
   addMemberRoute,
   changeMemberRoute,
   removeMemberRoute,
-  getWorkspaceRoute,
+  readWorkspaceRoute,
   changeWorkspaceRoute,
   listAuditRowsRoute,
   ...projectRoutes,
   ...workforceRoutes,
   ...toolRoutes,
   ...triggerRoutes,
-  getPlatformRoute,
+  readPlatformRoute,
   changePlatformRoute,
 ];

@@ -1,12 +1,12 @@
 import { type ErrorCode, Refusal } from '@harkara/contract';
-import { type FileFacts, type Inspector, InspectorBusyError, type RefusalReason } from '@harkara/files';
+import { type FileDetails, type Inspector, InspectorBusyError, type RefusalReason } from '@harkara/files';
 import type { Metrics } from '@harkara/runtime';
 import { createUploadMemory, type UploadMemory, uploadsBusy } from './create-upload-memory.ts';
 
 /** What the uploads of one gateway share: its memory, its inspector and their counts. */
 export interface Uploads extends UploadMemory {
   /** What the file is; workspaces take turns. Refuses with file_type_refused, file_unreadable and uploads_busy. */
-  inspect(bytes: Uint8Array, workspaceId: string): Promise<FileFacts>;
+  inspect(bytes: Uint8Array, workspaceId: string): Promise<FileDetails>;
   /** Counts how an upload ended. */
   count(outcome: 'stored' | ErrorCode): void;
 }

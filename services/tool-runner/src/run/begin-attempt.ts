@@ -3,9 +3,9 @@ import { decideBudget, microInrOf } from '@harkara/domain';
 import { requestOf } from '../steps/ask-model.ts';
 import type { OwnStep } from '../steps/perform-step.ts';
 import { StepError } from '../steps/step-error.ts';
-import { onceKeyOf } from './once-key.ts';
+import type { ActiveRun } from './active-run.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
 import type { PlacedStep } from './placed-step.ts';
-import type { RunInHand } from './run-in-hand.ts';
 import { left, type Left, stopped, type Stopped } from './tool-end.ts';
 
 /** Only what acts outside the run is announced before it happens; the rest can be done again. */
@@ -14,7 +14,7 @@ export function hasEffect({ type }: OwnStep): boolean {
 }
 
 /** Checks the budgets of the run and of the day, and records the beginning with its money set aside. Null means: go on. */
-export async function beginAttempt(run: RunInHand, placed: PlacedStep<OwnStep>): Promise<Stopped | Left | null> {
+export async function beginAttempt(run: ActiveRun, placed: PlacedStep<OwnStep>): Promise<Stopped | Left | null> {
   const { position, stepId, step } = placed;
   if (!hasEffect(step)) return null;
   const price = step.type === 'http' ? microInrOf(step.price_inr) : null;
@@ -33,12 +33,12 @@ function platformStop(answer: 'ai_paused' | 'daily_limit_reached'): Stopped {
 }
 
 /** What to set aside: a call's price, or the most that a model may cost; null for a call that is free. */
-function amountOf(run: RunInHand, { step, scope, stepId }: PlacedStep<OwnStep>): number | null {
+function amountOf(run: ActiveRun, { step, scope, stepId }: PlacedStep<OwnStep>): number | null {
   if (step.type === 'http') return step.price_inr === 0 ? null : microInrOf(step.price_inr);
   if (step.type !== 'ai') return null;
   try {
     const { ctx, mask, signal } = run;
-    return ctx.models.estimate(requestOf(ctx, step, { scope, mask, signal, onceKey: onceKeyOf(run, stepId) }))
+    return ctx.models.estimate(requestOf(ctx, step, { scope, mask, signal, onceKey: idempotencyKeyOf(run, stepId) }))
       .costMicroInrMax;
   } catch (error) {
     // The attempt fails over the same and makes no call.

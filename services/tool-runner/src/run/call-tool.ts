@@ -4,10 +4,10 @@ import { findCalledTool } from '@harkara/operations';
 import { fillJson } from '../steps/fill.ts';
 import { StepError } from '../steps/step-error.ts';
 import type { StepOf } from '../steps/step-work.ts';
+import { type ActiveRun, whyStopped } from './active-run.ts';
+import { maskError } from './mask-output.ts';
 import { pause } from './pause.ts';
 import { type PlacedStep, writtenStep } from './placed-step.ts';
-import { type RunInHand, whyStopped } from './run-in-hand.ts';
-import { tidyError } from './tidy-output.ts';
 import type { StepEnd } from './tool-end.ts';
 import { walkTool } from './walk-tool.ts';
 
@@ -17,13 +17,13 @@ type Placed = PlacedStep<StepOf<'tool'>>;
  * Takes the steps of another tool inside this run: one deadline, one budget, one log, where they stand behind this step. A
  * takeover walks through them again and finds what was recorded, with the version that the run had begun with.
  */
-export async function callTool(run: RunInHand, placed: Placed): Promise<StepEnd> {
+export async function callTool(run: ActiveRun, placed: Placed): Promise<StepEnd> {
   const { step, position } = placed;
   const startedAt = run.ctx.clock.now();
   const called = await openCall(run, placed).catch(asFailure);
   if ('error' in called)
     return close(run, placed, {
-      end: { kind: 'failed', error: tidyError(called.error, run.mask) },
+      end: { kind: 'failed', error: maskError(called.error, run.mask) },
       startedAt,
       calledVersion: null,
     });
@@ -45,7 +45,7 @@ interface Called {
 }
 
 /** The called tool and its inputs. Throws `StepError` when it cannot be called. */
-async function openCall(run: RunInHand, { step, scope, path, position }: Placed): Promise<Called> {
+async function openCall(run: ActiveRun, { step, scope, path, position }: Placed): Promise<Called> {
   if (path.length >= toolLimits.nestedToolsMax)
     throw new StepError(`Tools can call each other at most ${toolLimits.nestedToolsMax} deep.`);
   const version = run.log.recordedAt(position)?.called_version ?? null;
@@ -65,7 +65,7 @@ function asFailure(error: unknown): { error: string } {
 }
 
 /** Walks the called tool, within the step's own time where it has one. */
-async function walkWithin(run: RunInHand, { step, path, isLast }: Placed, { draft, inputs }: Called): Promise<StepEnd> {
+async function walkWithin(run: ActiveRun, { step, path, isLast }: Placed, { draft, inputs }: Called): Promise<StepEnd> {
   const own = step.timeout_ms === undefined ? null : AbortSignal.timeout(step.timeout_ms);
   const within = own === null ? run : { ...run, signal: AbortSignal.any([run.signal, own]) };
   const end = await walkTool(within, { draft, inputs, path: [...path, step.id], isLast });
@@ -76,7 +76,7 @@ async function walkWithin(run: RunInHand, { step, path, isLast }: Placed, { draf
 }
 
 function close(
-  run: RunInHand,
+  run: ActiveRun,
   placed: Placed,
   { end, startedAt, calledVersion }: { end: StepEnd; startedAt: Date; calledVersion: number | null },
 ): StepEnd {

@@ -9,9 +9,9 @@ import {
   releaseToolRun,
   type ToolRunEnd,
 } from '@harkara/operations';
-import type { RunKeeper } from './create-run-keeper.ts';
-import { openRun, type Workshop } from './open-run.ts';
-import type { RunInHand } from './run-in-hand.ts';
+import type { ActiveRun } from './active-run.ts';
+import type { RunLeases } from './create-run-leases.ts';
+import { openRun, type RunnerDependencies } from './open-run.ts';
 import { left, stopped, type ToolEnd } from './tool-end.ts';
 import { walkTool } from './walk-tool.ts';
 
@@ -20,11 +20,11 @@ import { walkTool } from './walk-tool.ts';
  * state, so after a crash another worker walks the same way and finds what was recorded. `stop` aborts when this process has to go.
  */
 export async function runTool(
-  workshop: Workshop,
-  keeper: RunKeeper,
+  dependencies: RunnerDependencies,
+  keeper: RunLeases,
   { runId, stop }: { runId: string; stop: AbortSignal },
 ): Promise<void> {
-  const claimed = await claimToolRun(workshop.ctx, runId);
+  const claimed = await claimToolRun(dependencies.ctx, runId);
   if (claimed === null) return;
   const held = keeper.hold({ runId, attempt: claimed.attempt });
   const deadline = new AbortController();
@@ -35,8 +35,8 @@ export async function runTool(
     'harkara.attempt': claimed.attempt,
   };
   try {
-    await workshop.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () =>
-      workOn(workshop, claimed, {
+    await dependencies.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () =>
+      workOn(dependencies, claimed, {
         deadline: deadline.signal,
         halt: AbortSignal.any([deadline.signal, held.signal, stop]),
       }),
@@ -48,11 +48,11 @@ export async function runTool(
 }
 
 async function workOn(
-  workshop: Workshop,
+  dependencies: RunnerDependencies,
   claimed: ClaimedRun,
-  signals: Pick<RunInHand, 'deadline' | 'halt'>,
+  signals: Pick<ActiveRun, 'deadline' | 'halt'>,
 ): Promise<void> {
-  const run = await openRun(workshop, claimed, signals);
+  const run = await openRun(dependencies, claimed, signals);
   const end = await walk(run);
   const { ctx, log } = run;
   const steps = log.unwritten;
@@ -67,7 +67,7 @@ async function workOn(
 }
 
 /** What goes wrong in our own house fails the run in plain words; but while the database is away, the run waits for another worker. */
-async function walk(run: RunInHand): Promise<ToolEnd> {
+async function walk(run: ActiveRun): Promise<ToolEnd> {
   const { ctx, claimed } = run;
   try {
     const draft = toolDraft.parse(claimed.definition);

@@ -3,9 +3,9 @@ import { decideBudget, type InputValues } from '@harkara/domain';
 import { fillJson, fillText } from '../steps/fill.ts';
 import { StepError } from '../steps/step-error.ts';
 import type { Scope } from '../steps/step-work.ts';
-import type { RunInHand } from './run-in-hand.ts';
+import type { ActiveRun } from './active-run.ts';
+import { maskOutput } from './mask-output.ts';
 import { takeStep } from './take-step.ts';
-import { tidyOutput } from './tidy-output.ts';
 import { stopped, type StepEnd, type ToolEnd } from './tool-end.ts';
 
 /** One tool on its way: the run's own, or one that a step calls. */
@@ -19,7 +19,7 @@ export interface Walk {
 }
 
 /** Takes the steps of a tool in order, until one ends it, stops the run, or all are through. */
-export async function walkTool(run: RunInHand, walk: Walk): Promise<ToolEnd> {
+export async function walkTool(run: ActiveRun, walk: Walk): Promise<ToolEnd> {
   const { draft, inputs, path } = walk;
   const scope: Scope = { inputs, steps: {} };
   for (const [at, step] of draft.steps.entries()) {
@@ -42,10 +42,10 @@ function resultOf(end: Extract<StepEnd, { kind: 'ok' | 'ended' | 'failed' | 'ski
   return { output: end.kind === 'skipped' ? null : end.output };
 }
 
-function fillOutput({ mask }: RunInHand, { output }: ToolDraft, scope: Scope): ToolEnd {
+function fillOutput({ mask }: ActiveRun, { output }: ToolDraft, scope: Scope): ToolEnd {
   try {
     const filled = output.type === 'text' ? fillText(output.value, scope) : fillJson(output.value, scope);
-    return { kind: 'done', output: tidyOutput(filled, mask) };
+    return { kind: 'done', output: maskOutput(filled, mask) };
   } catch (error) {
     if (error instanceof StepError) return stopped('step', `The output could not be made: ${error.message}`);
     throw error;

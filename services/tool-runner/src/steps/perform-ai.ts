@@ -32,6 +32,6 @@ function outputOf({ text, finish, costMicroInr }: ModelReply, schema: Record<str
     );
   if (schema === undefined) return answer;
   const read = readAnswer(answer, schema);
-  if (read.kind === 'unfit') throw new StepError(read.reason, undefined, costMicroInr);
+  if (read.kind === 'invalid') throw new StepError(read.reason, undefined, costMicroInr);
   return read.value;
 }

@@ -1,7 +1,7 @@
 import { compilePattern } from '@harkara/domain';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-export type ReadAnswer = { kind: 'fit'; value: unknown } | { kind: 'unfit'; reason: string };
+export type ReadAnswer = { kind: 'fit'; value: unknown } | { kind: 'invalid'; reason: string };
 
 const problemsShownMax = 3;
 
@@ -11,16 +11,16 @@ const problemsShownMax = 3;
  */
 export function readAnswer(text: string, schema: Record<string, unknown>): ReadAnswer {
   const value = parse(withoutFence(text));
-  if (value === undefined) return { kind: 'unfit', reason: "The model's answer is not JSON." };
+  if (value === undefined) return { kind: 'invalid', reason: "The model's answer is not JSON." };
   try {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp: linear } });
     if (ajv.validate(schema, value)) return { kind: 'fit', value };
     const problems = (ajv.errors ?? [])
       .slice(0, problemsShownMax)
       .map(({ instancePath, message = '' }) => `${instancePath || 'it'} ${message}`);
-    return { kind: 'unfit', reason: `The model's answer does not fit the schema: ${problems.join('; ')}.` };
+    return { kind: 'invalid', reason: `The model's answer does not fit the schema: ${problems.join('; ')}.` };
   } catch {
-    return { kind: 'unfit', reason: "The step's schema cannot be used." };
+    return { kind: 'invalid', reason: "The step's schema cannot be used." };
   }
 }
 

@@ -26,7 +26,11 @@ export interface StepWork {
 }
 
 /** `ended`: the tool ends here, early and on purpose. Costs are whole micro-rupees. */
-export type Performed = { readonly kind: 'ok' | 'ended'; readonly output: unknown; readonly costMicroInr: number };
+export interface Performed {
+  readonly kind: 'ok' | 'ended';
+  readonly output: unknown;
+  readonly costMicroInr: number;
+}
 
 export type StepOf<Type extends ToolStepType> = Extract<ToolStep, { type: Type }>;
 

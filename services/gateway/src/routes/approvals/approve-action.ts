@@ -2,7 +2,7 @@ import { approveAction } from '@harkara/contract';
 import { decideApproval } from '@harkara/operations';
 import { route } from '../../http/route.ts';
 import { userContext } from '../../http/user-context.ts';
-import { presentApproval } from '../../present/manage-task.ts';
+import { presentApproval } from '../../present/project-task.ts';
 
 export const approveActionRoute = route(approveAction, async (ctx, call) => {
   const decision = { status: 'approved', ...call.body } as const;

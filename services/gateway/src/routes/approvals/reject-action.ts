@@ -2,7 +2,7 @@ import { rejectAction } from '@harkara/contract';
 import { decideApproval } from '@harkara/operations';
 import { route } from '../../http/route.ts';
 import { userContext } from '../../http/user-context.ts';
-import { presentApproval } from '../../present/manage-task.ts';
+import { presentApproval } from '../../present/project-task.ts';
 
 export const rejectActionRoute = route(rejectAction, async (ctx, call) => {
   const decision = { status: 'rejected', ...call.body } as const;

@@ -15,20 +15,20 @@ export const streamTaskEventsRoute = routeWithAdmission(
   async (ctx, { caller, loaded, header, gone }) => {
     if (loaded === null) throw new Refusal('task_not_found');
     const after = placeOf(header('last-event-id'));
-    const happenings = followTask(ctx, { caller, taskId: loaded.id, after, signal: gone });
+    const updates = followTask(ctx, { caller, taskId: loaded.id, after, signal: gone });
     return {
       stream: (response) =>
-        streamEvents(response, happenings, (happening) =>
-          happening.kind === 'step'
+        streamEvents(response, updates, (update) =>
+          update.kind === 'step'
             ? {
-                id: `${happening.step.turn}-${happening.step.step_no}`,
+                id: `${update.step.turn}-${update.step.step_no}`,
                 event: 'step',
-                data: presentStep(happening.step),
+                data: presentStep(update.step),
               }
             : {
-                id: `${happening.place.turn}-${happening.place.stepNo}`,
+                id: `${update.place.turn}-${update.place.stepNo}`,
                 event: 'task',
-                data: presentTask(happening.task),
+                data: presentTask(update.task),
               },
         ),
     };

@@ -1,10 +1,10 @@
-import { cancelProjectTask } from '@harkara/contract';
-import { cancelManageTask } from '@harkara/operations';
+import { cancelProjectTask as cancelProjectTaskEndpoint } from '@harkara/contract';
+import { cancelProjectTask } from '@harkara/operations';
 import { route } from '../../http/route.ts';
 import { userContext } from '../../http/user-context.ts';
-import { presentManageTask } from '../../present/manage-task.ts';
+import { presentProjectTask } from '../../present/project-task.ts';
 
-export const cancelProjectTaskRoute = route(cancelProjectTask, async (ctx, call) => {
-  const task = await cancelManageTask(userContext(ctx, call), { taskId: call.params.task_id });
-  return { status: 200, body: presentManageTask(task) };
+export const cancelProjectTaskRoute = route(cancelProjectTaskEndpoint, async (ctx, call) => {
+  const task = await cancelProjectTask(userContext(ctx, call), { taskId: call.params.task_id });
+  return { status: 200, body: presentProjectTask(task) };
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { idOf, idParam } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { cleanText } from '../text.ts';
+import { channel } from '../words.ts';
+import { rupees, timestamp } from './page.ts';
+import { startTaskBody, step, task, taskListQuery } from './task.ts';
+
+/** What people see of a task beside what a key sees. */
+const inside = {
+  project_id: idOf('project'),
+  turn: z.int().meta({ description: 'How many messages the task was given.' }),
+  cost_inr: rupees,
+  trigger_id: idOf('trigger').nullable(),
+  api_key_id: idOf('apiKey').nullable(),
+};
+
+export const approvalStatus = z.enum(['pending', 'approved', 'rejected', 'expired']);
+export type ApprovalStatus = z.infer<typeof approvalStatus>;
+
+export const approval = z
+  .object({
+    id: idOf('approval'),
+    task_id: idOf('task'),
+    kind: z.enum(['reply', 'tool_call']),
+    action: z.unknown().meta({ description: 'Exactly what approving runs.' }),
+    status: approvalStatus,
+    edit: z.unknown().meta({ description: 'What a person put in its place; null when nothing.' }),
+    requested_at: timestamp,
+    expires_at: timestamp.meta({ description: 'After this it counts as rejected without a note.' }),
+    decided_by: idOf('user').nullable(),
+    decided_at: timestamp.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Approval' });
+export type Approval = z.infer<typeof approval>;
+
+export const projectTask = task
+  .extend({ ...inside, steps: z.array(step), approvals: z.array(approval) })
+  .meta({ id: 'ProjectTask' });
+export type ProjectTask = z.infer<typeof projectTask>;
+
+export const projectTaskSummary = task
+  .omit({ messages: true })
+  .extend({ ...inside, first_message: z.string().meta({ description: 'How the first message begins.' }) })
+  .meta({ id: 'ProjectTaskSummary' });
+export type ProjectTaskSummary = z.infer<typeof projectTaskSummary>;
+
+export const projectTaskQuery = taskListQuery.extend({
+  channel: channel.optional(),
+  trigger_id: idParam('trigger').optional(),
+  q: z.string().trim().max(200).transform(cleanText).optional().meta({
+    description:
+      'Text of a message, or a task id. Looks through 1,000 tasks a page, so a page may be short and still have a next one.',
+  }),
+});
+export type ProjectTaskQuery = z.output<typeof projectTaskQuery>;
+
+/** A person's answer; longer than what callers may send, as agents' answers are. */
+export const personReplyBody = z
+  .strictObject({ message: z.string().max(limits.replyCharactersMax).overwrite(cleanText) })
+  .meta({ id: 'ReplyToTask' });
+
+/** A message for an agent's draft. Blank text is a matter of meaning (400), not of shape. */
+export const testChatBody = z.strictObject({ message: startTaskBody.shape.message.unwrap() }).meta({ id: 'TestChat' });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import { rupees, timestamp } from './page.ts';
+import { toolErrorCode, toolRunStatus, toolStepStatus } from './tool-run.ts';
+
+/** Who asked for a run: a key, a person trying the draft, an agent, another tool, or the MCP server. */
+export const toolRunSource = z.enum(['api', 'test', 'agent', 'tool', 'mcp']);
+export type ToolRunSource = z.infer<typeof toolRunSource>;
+
+export const projectToolRunStatus = z.enum(['queued', 'running', ...toolRunStatus.options]);
+export type ProjectToolRunStatus = z.infer<typeof projectToolRunStatus>;
+
+const durationMs = z.int().nullable().meta({ description: 'Null while it is not finished.' });
+
+/** A run in the Run tab's list. */
+export const projectToolRunSummary = z
+  .object({
+    id: idOf('toolRun'),
+    tool_id: idOf('tool'),
+    project_id: idOf('project'),
+    version: z.int().nullable().meta({ description: 'Null for a test of the draft.' }),
+    source: toolRunSource,
+    api_key: z.object({ id: idOf('apiKey'), name: z.string() }).nullable(),
+    task_id: idOf('task').nullable(),
+    status: projectToolRunStatus,
+    error_code: toolErrorCode.nullable(),
+    cost_inr: rupees,
+    created_at: timestamp,
+    finished_at: timestamp.nullable(),
+    duration_ms: durationMs,
+  })
+  .meta({ id: 'ProjectToolRunSummary' });
+export type ProjectToolRunSummary = z.infer<typeof projectToolRunSummary>;
+
+export const projectToolStep = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(['running', ...toolStepStatus.options]),
+    output: z.json().nullable(),
+    error: z.string().nullable(),
+    cost_inr: rupees,
+    started_at: timestamp,
+    finished_at: timestamp.nullable(),
+    duration_ms: durationMs,
+  })
+  .meta({ id: 'ProjectToolStep' });
+export type ProjectToolStep = z.infer<typeof projectToolStep>;
+
+/** One run with everything the log may show; hidden inputs are masked wherever they stand. */
+export const projectToolRun = projectToolRunSummary
+  .extend({
+    inputs: z.record(z.string(), z.json()),
+    output: z.json().nullable(),
+    error: z.string().nullable(),
+    steps: z.array(projectToolStep),
+  })
+  .meta({ id: 'ProjectToolRun' });
+export type ProjectToolRun = z.infer<typeof projectToolRun>;

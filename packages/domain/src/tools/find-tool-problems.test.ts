@@ -1,0 +1,119 @@
+import { toolDraft } from '@harkara/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findReferenceProblems, findToolProblems } from '../index.ts';
+
+const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/);
+const parse = (draft: object) => toolDraft.parse({ name: 'A tool', ...draft });
+
+/** A tool whose every placeholder names something before it. */
+const soundTool = fc
+  .record({
+    inputs: fc.uniqueArray(key, { minLength: 1, maxLength: 5 }),
+    steps: fc.uniqueArray(key, { minLength: 1, maxLength: 5 }),
+    picks: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+  })
+  .map(({ inputs, steps, picks }) => ({
+    inputs: inputs.map((each) => ({ key: each, label: each, type: 'text' })),
+    steps: steps.map((id, at) => ({
+      id,
+      name: id,
+      type: 'ai',
+      prompt: `{{inputs.${inputs[(picks[at] ?? 0) % inputs.length]}}} ${at === 0 ? '' : `{{ steps.${steps[(picks[at] ?? 0) % at]}.output.x }}`}`,
+    })),
+    output: { type: 'text', value: `{{steps.${steps.at(-1)}.output}}` },
+  }));
+
+test('a tool whose names are all there has no problem', () => {
+  fc.assert(
+    fc.property(soundTool, (draft) => {
+      expect(findToolProblems(parse(draft))).toEqual([]);
+    }),
+  );
+});
+
+test('a step put before one that it names is a problem, told with its place', () => {
+  fc.assert(
+    fc.property(soundTool, fc.nat(), (draft, pick) => {
+      fc.pre(draft.steps.length > 1);
+      const from = pick % (draft.steps.length - 1);
+      const [first, second] = [draft.steps[from], draft.steps[from + 1]];
+      const swapped = draft.steps.toSpliced(
+        from,
+        2,
+        ...(second === undefined || first === undefined
+          ? []
+          : [{ ...second, prompt: `{{steps.${first.id}.output}}` }, first]),
+      );
+      expect(findToolProblems(parse({ ...draft, steps: swapped }))).toContain(
+        `steps.${second?.id}: {{steps.${first?.id}.output}} names no earlier step`,
+      );
+    }),
+  );
+});
+
+describe('secrets', () => {
+  const http = (rest: object) => ({ id: 'call', name: 'Call', type: 'http', url: 'https://a.example', ...rest });
+  const used = '{{secrets.TOKEN}}';
+
+  test.each([
+    ['address', http({ url: `https://a.example/${used}` })],
+    ['headers', http({ headers: { Authorization: `Bearer ${used}` } })],
+    ['query', http({ query: { key: used } })],
+    ['JSON body', http({ method: 'POST', body: { json: { deep: [{ key: used }] } } })],
+    ['form', http({ method: 'POST', body: { form: { key: used } } })],
+    ['text', http({ method: 'POST', body: { text: used } })],
+  ])('may be named in the %s of an http step, and are missed where there is none', (_where, step) => {
+    const draft = parse({ steps: [step] });
+    expect(findToolProblems(draft)).toEqual([]);
+    expect(findReferenceProblems(draft, { secrets: new Set(['TOKEN']), tools: new Map() })).toEqual([]);
+    expect(findReferenceProblems(draft, { secrets: new Set(['OTHER']), tools: new Map() })).toEqual([
+      'steps.call: {{secrets.TOKEN}} names no secret of this project',
+    ]);
+  });
+
+  test.each([
+    ['a prompt', { steps: [{ id: 'a', name: 'A', type: 'ai', prompt: used }] }],
+    [
+      "a condition's result",
+      {
+        steps: [
+          { id: 'a', name: 'A', type: 'condition', condition: { path: 'inputs.x', op: 'exists' }, result: [used] },
+        ],
+        inputs: [{ key: 'x', label: 'X', type: 'text' }],
+      },
+    ],
+    [
+      'a condition',
+      {
+        steps: [{ id: 'a', name: 'A', type: 'condition', condition: { not: { path: 'secrets.TOKEN', op: 'exists' } } }],
+      },
+    ],
+    ['what decides whether an http step runs', { steps: [http({ when: { path: 'secrets.TOKEN', op: 'exists' } })] }],
+    [
+      "another tool's inputs",
+      { steps: [{ id: 'a', name: 'A', type: 'tool', tool_id: 'ctl_x', inputs: { key: used } }] },
+    ],
+    ['the output', { output: { type: 'json', value: { a: used } } }],
+  ])('are refused in %s', (_where, draft) => {
+    expect(findToolProblems(parse(draft))).toEqual([
+      expect.stringMatching(/secrets\.TOKEN\}\} cannot be used here: only http steps see secrets$/),
+    ]);
+  });
+});
+
+test("another tool's inputs have to be known there, and those it requires given", () => {
+  const inner = parse({
+    inputs: [
+      { key: 'a', label: 'A', type: 'text', required: true },
+      { key: 'b', label: 'B', type: 'text', required: true, default: 'x' },
+    ],
+  }).inputs;
+  const call = (inputs: object) => parse({ steps: [{ id: 's', name: 'S', type: 'tool', tool_id: 'ctl_x', inputs }] });
+  const surroundings = { secrets: new Set<string>(), tools: new Map([['ctl_x', inner]]) };
+  expect(findReferenceProblems(call({ a: '1' }), surroundings)).toEqual([]);
+  expect(findReferenceProblems(call({ c: '1' }), surroundings)).toEqual([
+    'steps.s: c is not an input of the tool ctl_x',
+    'steps.s: the tool ctl_x requires the input a',
+  ]);
+});

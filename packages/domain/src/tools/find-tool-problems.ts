@@ -1,0 +1,112 @@
+import { type Condition, limits, type ToolDraft, type ToolInput, type ToolStep } from '@harkara/contract';
+import { findConditionProblem } from '../conditions/find-condition-problem.ts';
+import { rupeesOf } from '../money.ts';
+import { listPlaceholders } from '../templates/list-placeholders.ts';
+import { checkInputValue } from './check-inputs.ts';
+import { findSchemaProblem } from './find-schema-problem.ts';
+import { listStepPlaceholders } from './list-step-placeholders.ts';
+
+/** What can be named at one place of a tool. */
+interface Names {
+  readonly inputs: ReadonlySet<string>;
+  readonly steps: ReadonlySet<string>;
+  readonly secrets: boolean;
+}
+
+/** Every problem of a tool that its shape cannot tell, in words that name the place; none when it can be published. */
+export function findToolProblems({ inputs, steps, output }: ToolDraft): string[] {
+  const inputKeys = new Set(inputs.map(({ key }) => key));
+  const earlier = new Set<string>();
+  const problems = [
+    ...repeats(
+      inputs.map(({ key }) => key),
+      'inputs',
+    ),
+    ...inputs.flatMap(findInputProblems),
+  ];
+  problems.push(
+    ...repeats(
+      steps.map(({ id }) => id),
+      'steps',
+    ),
+  );
+  for (const step of steps) {
+    problems.push(...findStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http' }));
+    earlier.add(step.id);
+  }
+  const names = { inputs: inputKeys, steps: earlier, secrets: false };
+  return [...problems, ...listPlaceholders(output.value).flatMap((path) => pathProblems('output', path, names))];
+}
+
+function repeats(keys: readonly string[], where: string): string[] {
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
+  return [...new Set(twice)].map((key) => `${where}.${key}: is there more than once`);
+}
+
+function findInputProblems(input: ToolInput): string[] {
+  const where = `inputs.${input.key}`;
+  const problems: string[] = [];
+  if (input.type === 'choice' && (input.choices ?? []).length === 0) problems.push(`${where}: needs choices`);
+  if (input.type !== 'choice' && input.choices !== undefined) problems.push(`${where}: only a choice has choices`);
+  const checked = input.default === undefined ? null : checkInputValue(input, input.default);
+  if (checked !== null && 'problem' in checked) problems.push(`${where}: the default ${checked.problem}`);
+  return problems;
+}
+
+function findStepProblems(step: ToolStep, names: Names): string[] {
+  const where = `steps.${step.id}`;
+  const conditions = [step.when, step.type === 'condition' ? step.condition : undefined];
+  return [
+    ...listStepPlaceholders(step).flatMap((path) => pathProblems(where, path, names)),
+    ...conditions.flatMap((condition) => (condition === undefined ? [] : conditionProblems(where, condition, names))),
+    ...(step.type === 'http' ? httpProblems(where, step) : []),
+    ...(step.type === 'ai' ? schemaProblems(where, step) : []),
+  ];
+}
+
+function httpProblems(where: string, { url, method, body, price_inr }: Extract<ToolStep, { type: 'http' }>): string[] {
+  const problems: string[] = [];
+  if (!/^\s*(https?:\/\/|\{\{)/i.test(url)) problems.push(`${where}: the url must begin with http:// or https://`);
+  if (body !== undefined && (method === 'GET' || method === 'HEAD')) problems.push(`${where}: ${method} has no body`);
+  if (price_inr > rupeesOf(limits.toolRunMicroInrMax))
+    problems.push(
+      `${where}: never runs, because its price_inr is over a run's ${rupeesOf(limits.toolRunMicroInrMax)} rupees`,
+    );
+  return problems;
+}
+
+function schemaProblems(where: string, { schema }: Extract<ToolStep, { type: 'ai' }>): string[] {
+  const problem = schema === undefined ? null : findSchemaProblem(schema);
+  return problem === null ? [] : [`${where}: the schema ${problem}`];
+}
+
+function conditionProblems(where: string, condition: Condition, names: Names): string[] {
+  const paths = [...new Set(pathsOf(condition))];
+  const pattern = findConditionProblem(condition);
+  return [
+    ...paths.flatMap((path) => pathProblems(where, path, { ...names, secrets: false })),
+    ...(pattern === null ? [] : [`${where}: ${pattern}`]),
+  ];
+}
+
+function pathsOf(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(pathsOf);
+  if ('any' in condition) return condition.any.flatMap(pathsOf);
+  return 'not' in condition ? pathsOf(condition.not) : [condition.path];
+}
+
+function pathProblems(where: string, path: string, names: Names): string[] {
+  const problem = findPathProblem(path.split('.'), names);
+  return problem === null ? [] : [`${where}: {{${path}}} ${problem}`];
+}
+
+function findPathProblem([root, name = '', part, ...rest]: string[], { inputs, steps, secrets }: Names): string | null {
+  if (root === 'inputs') return inputs.has(name) ? null : 'names no input';
+  if (root === 'steps') {
+    if (!steps.has(name)) return 'names no earlier step';
+    return part === 'output' || part === 'error' ? null : 'must go on with .output or .error';
+  }
+  if (root !== 'secrets') return 'must begin with inputs, steps or secrets';
+  if (!secrets) return 'cannot be used here: only http steps see secrets';
+  return name !== '' && part === undefined && rest.length === 0 ? null : 'must name one secret';
+}

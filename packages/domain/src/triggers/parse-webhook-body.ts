@@ -1,0 +1,32 @@
+import { limits } from '@harkara/contract';
+import { isDeeperThan } from '../templates/is-deeper-than.ts';
+import { parseJson, type JsonData } from '../templates/json-data.ts';
+
+export type WebhookBody = { kind: 'data'; data: JsonData } | { kind: 'not_json' };
+
+const notJson: WebhookBody = { kind: 'not_json' };
+
+/**
+ * The data of a webhook call or an event (contract, 4.2), whatever its content type says. An empty body is {};
+ * invalid UTF-8, broken JSON and nesting past 64 levels are not JSON. The caller bounds the size.
+ */
+export function parseWebhookBody(body: Uint8Array | string): WebhookBody {
+  const text = typeof body === 'string' ? body.replace(/^\uFEFF/, '') : decodeUtf8(body);
+  if (text === null) return notJson;
+  if (text === '') return { kind: 'data', data: {} };
+  if (isDeeperThan(text, limits.jsonDepthMax)) return notJson;
+  try {
+    return { kind: 'data', data: parseJson(text) };
+  } catch {
+    return notJson;
+  }
+}
+
+/** Without a byte order mark; null when the bytes are not UTF-8. */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

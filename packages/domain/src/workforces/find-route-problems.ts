@@ -1,0 +1,20 @@
+import { type Condition, limits, type WorkforceDraft } from '@harkara/contract';
+import { findConditionProblem } from '../conditions/find-condition-problem.ts';
+
+/** What the shape of a workforce's routes cannot tell: expressions that do not compile, or too many of them. */
+export function findRouteProblems({ routes }: Pick<WorkforceDraft, 'routes'>): string[] {
+  const problems = routes.flatMap(({ when }, index) => {
+    const problem = findConditionProblem(when);
+    return problem === null ? [] : [`routes.${index}.when: ${problem}`];
+  });
+  const patterns = routes.reduce((sum, { when }) => sum + countPatterns(when), 0);
+  if (patterns <= limits.routePatternsMax) return problems;
+  return [...problems, `routes: All routes together may have at most ${limits.routePatternsMax} regular expressions.`];
+}
+
+function countPatterns(condition: Condition): number {
+  if ('all' in condition) return condition.all.reduce((sum, each) => sum + countPatterns(each), 0);
+  if ('any' in condition) return condition.any.reduce((sum, each) => sum + countPatterns(each), 0);
+  if ('not' in condition) return countPatterns(condition.not);
+  return condition.op === 'matches' ? 1 : 0;
+}

@@ -1,0 +1,14 @@
+import { type AgentDraft, Refusal } from '@harkara/contract';
+import type { Transaction } from '@harkara/prisma';
+import type { Context } from '../../context.ts';
+import { findDraftProblems } from './find-draft-problems.ts';
+
+/** Refuses a draft that could not work in this project with body_invalid and every problem. */
+export async function checkDraft(
+  ctx: Context,
+  tx: Transaction,
+  input: { projectId: string; draft: AgentDraft },
+): Promise<void> {
+  const problems = await findDraftProblems(ctx, tx, input);
+  if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
+}

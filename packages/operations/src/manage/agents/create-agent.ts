@@ -1,0 +1,26 @@
+import type { AgentDraft } from '@harkara/contract';
+import type { AgentModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requireProject } from '../projects/require-project.ts';
+import { checkDraft } from './check-draft.ts';
+
+export interface CreateAgentInput {
+  projectId: string;
+  draft: AgentDraft;
+}
+
+/** Makes an agent that works once it is published. Refuses with body_invalid when its model or tools cannot be used. */
+export async function createAgent(ctx: UserContext, { projectId, draft }: CreateAgentInput): Promise<AgentModel> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'agents.manage' });
+    await checkDraft(ctx, tx, { projectId, draft });
+    const agent = await tx.agent.create({ data: { id: ctx.newId('agent'), projectId, draft } });
+    await writeAudit(ctx, tx, {
+      workspaceId,
+      action: 'agent.created',
+      target: { kind: 'agent', id: agent.id, name: draft.name },
+    });
+    return agent;
+  });
+}

@@ -1,0 +1,31 @@
+import type { AgentDraft } from '@harkara/contract';
+import type { Transaction } from '@harkara/prisma';
+import type { Context } from '../../context.ts';
+
+/** What keeps a well-formed draft from working here: its model, and tools that the project has not. */
+export async function findDraftProblems(
+  ctx: Context,
+  tx: Transaction,
+  { projectId, draft }: { projectId: string; draft: AgentDraft },
+): Promise<string[]> {
+  const modelProblem = draft.model === undefined ? null : ctx.models.findProblem(draft.model);
+  const toolProblems = await findToolProblems(
+    tx,
+    projectId,
+    draft.tools.map((tool) => tool.tool_id),
+  );
+  return [...(modelProblem === null ? [] : [`model: ${modelProblem}`]), ...toolProblems];
+}
+
+async function findToolProblems(tx: Transaction, projectId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.tool.findMany({
+    where: { projectId, id: { in: [...ids] }, deletedAt: null },
+    select: { id: true },
+  });
+  const known = new Set(found.map(({ id }) => id));
+  return ids.flatMap((id, index) => {
+    if (!known.has(id)) return [`tools.${index}.tool_id: There is no tool ${id} in this project.`];
+    return ids.indexOf(id) < index ? [`tools.${index}.tool_id: The tool ${id} is named twice.`] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import type { Page, PageQuery } from '@harkara/contract';
+import type { AgentVersionModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { versionArguments, versionsPageOf } from '../versions-page.ts';
+import { requireAgent } from './require-agent.ts';
+
+export interface ListAgentVersionsInput extends PageQuery {
+  agentId: string;
+}
+
+/** One page of an agent's versions, newest first; the cursor is the last version's number. */
+export async function listAgentVersions(
+  ctx: UserContext,
+  { agentId, ...query }: ListAgentVersionsInput,
+): Promise<Page<AgentVersionModel>> {
+  const { prisma } = ctx.db;
+  await requireAgent(ctx, prisma, { agentId, permit: 'agents.read' });
+  const { where, ...page } = versionArguments(query);
+  return versionsPageOf(await prisma.agentVersion.findMany({ ...page, where: { ...where, agentId } }), query.limit);
+}

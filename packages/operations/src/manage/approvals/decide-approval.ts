@@ -1,0 +1,73 @@
+import { Refusal } from '@harkara/contract';
+import type { ApprovalModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { queriesIn } from '../../queries-in.ts';
+import { announceDecision } from '../../work/approvals/announce-decision.ts';
+import { completeApproval } from '../../work/approvals/complete-approval.ts';
+import {
+  type Decision,
+  decideOutcome,
+  type Outcome,
+  type InvalidDecision,
+} from '../../work/approvals/decide-outcome.ts';
+import { approvalAction, lockApproval, type LockedApproval } from '../../work/approvals/lock-approval.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requirePermit } from '../permits/require-permit.ts';
+
+export interface DecideApprovalInput {
+  approvalId: string;
+  decision: Exclude<Decision, { status: 'expired' }>;
+}
+
+/**
+ * A person's decision; the first one counts. An approved action runs exactly as it is stored or edited, without asking the model
+ * again. Refuses with approval_not_found, approval_decided, body_invalid for an edit that does not fit, conflict when
+ * the tool is gone, and for tool calls with ai_paused and daily_limit_reached.
+ */
+export async function decideApproval(
+  ctx: UserContext,
+  { approvalId, decision }: DecideApprovalInput,
+): Promise<ApprovalModel> {
+  const { approval, settled } = await ctx.db.prisma.$transaction(async (tx) => {
+    const held = await lockApproval(queriesIn(tx), approvalId);
+    await requirePermit(ctx, tx, {
+      workspaceId: held?.workspace_id,
+      permit: 'approvals.decide',
+      missing: 'approval_not_found',
+    });
+    if (held === null) throw new Refusal('approval_not_found');
+    if (held.status !== 'pending')
+      throw new Refusal('approval_decided', { detail: `This was already ${held.status}.` });
+    const outcome = outcomeOf(held, decision);
+    const settled = await completeApproval(ctx, queriesIn(tx), {
+      held,
+      decision,
+      outcome,
+      decidedBy: ctx.actor.userId,
+    });
+    if (settled === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
+    const target = { kind: 'approval', id: held.id, name: approvalAction.parse(held.action).kind };
+    await writeAudit(ctx, tx, { workspaceId: held.workspace_id, action: `approval.${decision.status}`, target });
+    return { settled, approval: await tx.approval.findUniqueOrThrow({ where: { id: held.id } }) };
+  });
+  await announceDecision(ctx, settled);
+  return approval;
+}
+
+function outcomeOf(held: LockedApproval, decision: Decision): Outcome {
+  const outcome = decideOutcome(approvalAction.parse(held.action), decision, held);
+  if ('invalid' in outcome) throw refusalOf(outcome.invalid);
+  if (outcome.kind === 'run' && held.ai_paused) throw new Refusal('ai_paused');
+  if (outcome.kind === 'run' && held.limit_reached) throw new Refusal('daily_limit_reached');
+  return outcome;
+}
+
+function refusalOf(invalid: InvalidDecision): Refusal {
+  if (invalid === 'tool_gone')
+    return new Refusal('conflict', { detail: 'The tool of this call was deleted. Reject the call instead.' });
+  if (invalid === 'edit_misfit')
+    return new Refusal('body_invalid', { detail: 'edit: must be {text} for a reply and {arguments} for a tool call.' });
+  if (invalid === 'edit_blank') return new Refusal('body_invalid', { detail: 'edit.text: must not be blank.' });
+  const problems = invalid.map(({ input, problem }) => `edit.arguments.${input}: ${problem}`);
+  return new Refusal('body_invalid', { detail: problems.join(' '), problems });
+}

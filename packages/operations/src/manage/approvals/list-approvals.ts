@@ -1,0 +1,25 @@
+import type { ApprovalStatus, Page, PageQuery } from '@harkara/contract';
+import type { ApprovalModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { pageArguments, pageOf } from '../../page-of.ts';
+import { requireProject } from '../projects/require-project.ts';
+
+export interface ListApprovalsInput extends PageQuery {
+  projectId: string;
+  status?: ApprovalStatus | undefined;
+}
+
+/** One page of what waits or waited for a person in a project, newest first. */
+export async function listApprovals(
+  ctx: UserContext,
+  { projectId, status, ...query }: ListApprovalsInput,
+): Promise<Page<ApprovalModel>> {
+  const { prisma } = ctx.db;
+  await requireProject(ctx, prisma, { projectId, permit: 'tasks.read' });
+  const { where, ...page } = pageArguments(query);
+  const rows = await prisma.approval.findMany({
+    ...page,
+    where: { ...where, projectId, ...(status === undefined ? {} : { status }) },
+  });
+  return pageOf(rows, query.limit);
+}

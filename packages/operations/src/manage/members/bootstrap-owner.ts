@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import { hashPassword } from '../sessions/hash-password.ts';
+
+const bootstrapLock = 7_041_776_321;
+
+export interface BootstrappedOwner {
+  userId: string;
+  workspaceId: string;
+  projectId: string;
+}
+
+/** Creates the first owner, their workspace and a project; null when there is a user already. Safe from many gateways at once. */
+export async function bootstrapOwner(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<BootstrappedOwner | null> {
+  if ((await ctx.db.prisma.user.count()) > 0) return null;
+  const passwordHash = await hashPassword(password);
+  return ctx.db.prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrapLock})`;
+    if ((await tx.user.count()) > 0) return null;
+    const ids = { userId: ctx.newId('user'), workspaceId: ctx.newId('workspace'), projectId: ctx.newId('project') };
+    const address = email.trim().toLowerCase();
+    await tx.user.create({
+      data: { id: ids.userId, email: address, name: nameOf(address), passwordHash, isPlatformOperator: true },
+    });
+    await tx.workspace.create({
+      data: {
+        id: ids.workspaceId,
+        name: 'My workspace',
+        members: { create: { id: ctx.newId('member'), userId: ids.userId, role: 'owner' } },
+        projects: { create: { id: ids.projectId, name: 'My project' } },
+      },
+    });
+    return ids;
+  });
+}
+
+/** What to call somebody of whom only the address is known. */
+export function nameOf(email: string): string {
+  return email.split('@')[0] ?? email;
+}

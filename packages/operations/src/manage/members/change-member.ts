@@ -1,0 +1,22 @@
+import type { MemberChange } from '@harkara/contract';
+import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { lockMember } from './lock-member.ts';
+import { type MemberRow, withUser } from './member-row.ts';
+
+export interface ChangeMemberInput {
+  memberId: string;
+  body: MemberChange;
+}
+
+/** Gives a member another role. The role they already have changes nothing and is not recorded. */
+export async function changeMember(ctx: UserContext, { memberId, body }: ChangeMemberInput): Promise<MemberRow> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const member = await lockMember(ctx, tx, { memberId, nextRole: body.role });
+    if (member.role === body.role) return member;
+    const changed = await tx.member.update({ where: { id: memberId }, data: { role: body.role }, include: withUser });
+    const target = { kind: 'member', id: memberId, name: changed.user.email };
+    await writeAudit(ctx, tx, { workspaceId: changed.workspaceId, action: 'member.role_changed', target });
+    return changed;
+  });
+}

@@ -1,0 +1,37 @@
+import { Refusal, type Role } from '@harkara/contract';
+import type { Transaction } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { requirePermit } from '../permits/require-permit.ts';
+import { type MemberRow, withUser } from './member-row.ts';
+import { requireOwnerForOwner } from './require-owner-for-owner.ts';
+
+export interface LockMemberInput {
+  memberId: string;
+  /** What the member becomes; null when they leave. */
+  nextRole: Role | null;
+}
+
+/**
+ * A member whose role may become this, read under a lock on the workspace: two owners cannot step down at once.
+ * Refuses with not_found, role_refused and last_owner.
+ */
+export async function lockMember(
+  ctx: UserContext,
+  tx: Transaction,
+  { memberId, nextRole }: LockMemberInput,
+): Promise<MemberRow> {
+  await tx.$queryRaw`
+    SELECT w.id FROM workspace w JOIN member m ON m.workspace_id = w.id WHERE m.id = ${memberId} FOR NO KEY UPDATE OF w`;
+  const member = await tx.member.findUnique({ where: { id: memberId }, include: withUser });
+  if (member === null) throw new Refusal('not_found');
+  const { workspaceId, role } = member;
+  const actorRole = await requirePermit(ctx, tx, { workspaceId, permit: 'members.manage' });
+  requireOwnerForOwner(actorRole, nextRole === null ? [role] : [role, nextRole]);
+  if (role === 'owner' && nextRole !== 'owner') await requireAnotherOwner(tx, workspaceId);
+  return member;
+}
+
+async function requireAnotherOwner(tx: Transaction, workspaceId: string): Promise<void> {
+  const owners = await tx.member.count({ where: { workspaceId, role: 'owner' } });
+  if (owners < 2) throw new Refusal('last_owner');
+}

@@ -1,0 +1,36 @@
+import type { PlatformChange } from '@harkara/contract';
+import { microInrOf } from '@harkara/domain';
+import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { platformId } from './platform-id.ts';
+import { type PlatformRow, readPlatform } from './read-platform.ts';
+import { requireOperator } from './require-operator.ts';
+
+/** Pauses or resumes AI work, or sets the daily limit, for the whole platform. It holds from the next run on. */
+export async function changePlatform(ctx: UserContext, body: PlatformChange): Promise<PlatformRow> {
+  requireOperator(ctx);
+  const { ai_paused: aiPaused, daily_limit_inr: limitInr } = body;
+  const data = {
+    ...(aiPaused === undefined ? {} : { aiPaused }),
+    ...(limitInr === undefined ? {} : { dailyLimitMicroInr: limitInr === null ? null : BigInt(microInrOf(limitInr)) }),
+  };
+  await ctx.db.prisma.$transaction(async (tx) => {
+    await tx.platform.update({ where: { id: platformId }, data });
+    for (const action of actionsOf(body)) {
+      await writeAudit(ctx, tx, {
+        workspaceId: null,
+        action,
+        target: { kind: 'platform', id: platformId, name: 'Platform' },
+      });
+    }
+  });
+  return readPlatform(ctx);
+}
+
+/** What the audit log calls each part of the change. */
+function actionsOf({ ai_paused: aiPaused, daily_limit_inr: limitInr }: PlatformChange): string[] {
+  return [
+    ...(aiPaused === undefined ? [] : [aiPaused ? 'platform.paused' : 'platform.resumed']),
+    ...(limitInr === undefined ? [] : ['platform.limit_changed']),
+  ];
+}

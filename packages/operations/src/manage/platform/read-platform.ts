@@ -1,0 +1,18 @@
+import type { PlatformModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { listSpentToday } from '../workspaces/list-spent-today.ts';
+import { platformId } from './platform-id.ts';
+import { requireOperator } from './require-operator.ts';
+
+export interface PlatformRow extends PlatformModel {
+  spentTodayMicroInr: bigint;
+}
+
+/** What is set for the whole platform, with what all workspaces together have spent today. */
+export async function readPlatform(ctx: UserContext): Promise<PlatformRow> {
+  requireOperator(ctx);
+  const { prisma } = ctx.db;
+  const platform = await prisma.platform.findUniqueOrThrow({ where: { id: platformId } });
+  const spent = await listSpentToday(prisma, [platformId]);
+  return { ...platform, spentTodayMicroInr: spent.get(platformId) ?? 0n };
+}

@@ -1,0 +1,22 @@
+import type { ProjectChange } from '@harkara/contract';
+import type { ProjectModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requireProject } from './require-project.ts';
+
+export interface ChangeProjectInput {
+  projectId: string;
+  body: ProjectChange;
+}
+
+/** Renames a project. A body that changes nothing writes nothing. */
+export async function changeProject(ctx: UserContext, { projectId, body }: ChangeProjectInput): Promise<ProjectModel> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const project = await requireProject(ctx, tx, { projectId, permit: 'projects.manage' });
+    if (body.name === undefined || body.name === project.name) return project;
+    const changed = await tx.project.update({ where: { id: projectId }, data: { name: body.name } });
+    const target = { kind: 'project', id: projectId, name: changed.name };
+    await writeAudit(ctx, tx, { workspaceId: project.workspaceId, action: 'project.changed', target });
+    return changed;
+  });
+}

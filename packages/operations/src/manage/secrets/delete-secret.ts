@@ -1,0 +1,21 @@
+import { Refusal } from '@harkara/contract';
+import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requireProject } from '../projects/require-project.ts';
+import { secretOwner } from './secret-owner.ts';
+
+export interface DeleteSecretInput {
+  projectId: string;
+  name: string;
+}
+
+/** Takes a secret away for good; steps that name it fail from now on. Refuses with secret_not_found. */
+export async function deleteSecret(ctx: UserContext, { projectId, name }: DeleteSecretInput): Promise<void> {
+  await ctx.db.prisma.$transaction(async (tx) => {
+    const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'secrets.manage' });
+    const { count } = await tx.secret.deleteMany({ where: { projectId, name } });
+    if (count === 0) throw new Refusal('secret_not_found');
+    const target = { kind: 'secret', id: secretOwner({ projectId, name }), name };
+    await writeAudit(ctx, tx, { workspaceId, action: 'secret.deleted', target });
+  });
+}

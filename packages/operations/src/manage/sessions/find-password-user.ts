@@ -1,0 +1,42 @@
+import { Refusal, signInRates } from '@harkara/contract';
+import { sha256Hex } from '@harkara/runtime';
+import type { Context } from '../../context.ts';
+import { isPassword } from './hash-password.ts';
+
+export interface PasswordTry {
+  email: string;
+  password: string;
+}
+
+/**
+ * The user with this address and password, or null. Only failures count, so the right password always works until
+ * ten have failed. The count is looked at again before a yes: of many tries at once, ten learn anything at most.
+ */
+export async function findPasswordUser(ctx: Context, { email, password }: PasswordTry): Promise<string | null> {
+  const address = sha256Hex(email);
+  await refuseWhileClosed(ctx, address);
+  const user = await ctx.db.prisma.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });
+  if (await isPassword(password, user?.passwordHash ?? null)) {
+    await refuseWhileClosed(ctx, address);
+    return user?.id ?? null;
+  }
+  await countFailure(ctx, address);
+  return null;
+}
+
+/** A take of nothing: it is never allowed and never counted, and says for how long the address stays closed. */
+async function refuseWhileClosed(ctx: Context, address: string): Promise<void> {
+  const { retryAfterMs } = await ctx.rates.take({ ...signInRates.closed, limit: 0 }, address);
+  if (retryAfterMs > 0) throw limited(retryAfterMs);
+}
+
+/** The failure that uses the budget up closes the address. */
+async function countFailure(ctx: Context, address: string): Promise<void> {
+  const failed = await ctx.rates.take(signInRates.failed, address);
+  if (failed.remaining === 0) await ctx.rates.take(signInRates.closed, address);
+  if (!failed.allowed) throw limited(failed.retryAfterMs);
+}
+
+function limited(retryAfterMs: number): Refusal {
+  return new Refusal('sign_in_limited', { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts';
+import { readIdToken } from './read-id-token.ts';
+
+/** The user an ID token speaks for: the one bound to its subject, else the one whose verified address it carries. */
+export async function findSsoUser(ctx: Context, idToken: string): Promise<string | null> {
+  if (ctx.oidc === undefined) return null;
+  const claims = await readIdToken(ctx, ctx.oidc, idToken);
+  if (claims === null) return null;
+  const subject = { oidcIssuer: ctx.oidc.issuer, oidcSubject: claims.sub };
+  const bound = await ctx.db.prisma.user.findUnique({
+    where: { oidcIssuer_oidcSubject: subject },
+    select: { id: true },
+  });
+  if (bound !== null) return bound.id;
+  return claims.email !== undefined && claims.email_verified === true
+    ? bind(ctx, claims.email.trim().toLowerCase(), subject)
+    : null;
+}
+
+/** Ties a known address to the subject once; an address tied to another subject stays as it is. */
+async function bind(
+  ctx: Context,
+  email: string,
+  subject: { oidcIssuer: string; oidcSubject: string },
+): Promise<string | null> {
+  await ctx.db.prisma.user.updateMany({ where: { email, oidcSubject: null }, data: subject });
+  const user = await ctx.db.prisma.user.findUnique({ where: { email, ...subject }, select: { id: true } });
+  return user?.id ?? null;
+}

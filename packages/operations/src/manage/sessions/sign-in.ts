@@ -1,0 +1,18 @@
+import { Refusal, type SignInBody } from '@harkara/contract';
+import type { Context } from '../../context.ts';
+import { findPasswordUser } from './find-password-user.ts';
+import { findSsoUser } from './find-sso-user.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+
+/** Opens a session for whoever has the right password or ID token. Refuses with sign_in_failed and sign_in_limited. */
+export async function signIn(ctx: Context, body: SignInBody): Promise<StartedSession & { userId: string }> {
+  const userId = await findUser(ctx, body);
+  return { ...(await startSession(ctx, userId)), userId };
+}
+
+async function findUser(ctx: Context, { id_token: idToken, email = '', password = '' }: SignInBody): Promise<string> {
+  const userId =
+    idToken === undefined ? await findPasswordUser(ctx, { email, password }) : await findSsoUser(ctx, idToken);
+  if (userId !== null) return userId;
+  throw new Refusal('sign_in_failed', idToken === undefined ? {} : { detail: 'This ID token is not accepted.' });
+}

@@ -1,0 +1,23 @@
+import { SignJWT } from 'jose';
+import type { Context } from '../../context.ts';
+
+const sessionMs = 12 * 3_600_000;
+
+export interface StartedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Opens a session for a user: a row that can be taken away, and a token that names it. */
+export async function startSession(ctx: Context, userId: string): Promise<StartedSession> {
+  const id = ctx.newId('session');
+  const expiresAt = new Date(ctx.clock.now().getTime() + sessionMs);
+  await ctx.db.prisma.session.create({ data: { id, userId, expiresAt } });
+  const token = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setJti(id)
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+    .sign(ctx.sessionKey);
+  return { token, expiresAt };
+}

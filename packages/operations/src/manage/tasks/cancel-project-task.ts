@@ -1,0 +1,13 @@
+import type { UserContext } from '../../context.ts';
+import { endTask } from '../../work/tasks/cancel-task.ts';
+import { type ProjectTaskWithSteps, readProjectTask } from './read-project-task.ts';
+
+/** Cancels any task of the workspace, test chats too; a finished task is answered as it is. */
+export async function cancelProjectTask(
+  ctx: UserContext,
+  { taskId }: { taskId: string },
+): Promise<ProjectTaskWithSteps> {
+  const { project_id: projectId } = await readProjectTask(ctx, { taskId, permit: 'tasks.manage' });
+  await endTask(ctx, { taskId, projectId, testChats: true });
+  return readProjectTask(ctx, { taskId });
+}

@@ -1,0 +1,22 @@
+import type { ToolDraft } from '@harkara/contract';
+import type { ToolModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { requireProject } from '../projects/require-project.ts';
+import { auditTool } from './audit-tool.ts';
+import { checkSize } from './check-size.ts';
+
+export interface CreateToolInput {
+  projectId: string;
+  draft: ToolDraft;
+}
+
+/** Makes a tool that runs once it is published; the draft may be unfinished. Refuses with body_invalid for one that is too large. */
+export async function createTool(ctx: UserContext, { projectId, draft }: CreateToolInput): Promise<ToolModel> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'tools.manage' });
+    checkSize(draft);
+    const tool = await tx.tool.create({ data: { id: ctx.newId('tool'), projectId, draft } });
+    await auditTool(ctx, tx, { action: 'created', found: { tool, workspaceId } });
+    return tool;
+  });
+}

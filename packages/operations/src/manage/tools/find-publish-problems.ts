@@ -1,0 +1,61 @@
+import { type ToolDraft, toolDraft } from '@harkara/contract';
+import { findNestingProblem, findReferenceProblems, findToolProblems, type ToolReferences } from '@harkara/domain';
+import type { ToolModel, Transaction } from '@harkara/prisma';
+import type { Context } from '../../context.ts';
+
+/** What keeps a well-formed draft from running in its project: every problem, none when it can be published. */
+export async function findPublishProblems(
+  ctx: Context,
+  tx: Transaction,
+  { id, projectId, draft: stored }: ToolModel,
+): Promise<string[]> {
+  const draft = toolDraft.parse(stored);
+  const nested = draft.steps.flatMap((step) => (step.type === 'tool' ? [step.tool_id] : []));
+  const nesting =
+    nested.length === 0
+      ? null
+      : findNestingProblem({ toolId: id, nested, published: await readNestings(tx, projectId) });
+  return [
+    ...findToolProblems(draft),
+    ...findModelProblems(ctx, draft),
+    ...findReferenceProblems(draft, await readSurroundings(tx, projectId, nested)),
+    ...(nesting === null ? [] : [`steps: ${nesting}`]),
+  ];
+}
+
+function findModelProblems(ctx: Context, { steps }: ToolDraft): string[] {
+  return steps.flatMap((step) => {
+    const problem = step.type === 'ai' && step.model !== undefined ? ctx.models.findProblem(step.model) : null;
+    return problem === null ? [] : [`steps.${step.id}: ${problem}`];
+  });
+}
+
+async function readSurroundings(
+  tx: Transaction,
+  projectId: string,
+  nested: readonly string[],
+): Promise<ToolReferences> {
+  const secrets = await tx.secret.findMany({ where: { projectId }, select: { name: true } });
+  const tools = await tx.tool.findMany({
+    where: { projectId, id: { in: [...nested] }, deletedAt: null },
+    select: { id: true, versions: { orderBy: { version: 'desc' }, take: 1, select: { definition: true } } },
+  });
+  return {
+    secrets: new Set(secrets.map(({ name }) => name)),
+    tools: new Map(
+      tools.map(({ id, versions: [newest] }) => [
+        id,
+        newest === undefined ? null : toolDraft.parse(newest.definition).inputs,
+      ]),
+    ),
+  };
+}
+
+/** Which tools each published tool of the project runs; tools that run none are left out. */
+async function readNestings(tx: Transaction, projectId: string): Promise<Map<string, string[]>> {
+  const rows = await tx.$queryRaw<{ id: string; nested: string[] }[]>`
+    SELECT t.id, jsonb_path_query_array(v.definition, '$.steps[*] ? (@.type == "tool").tool_id') AS nested
+    FROM tool t JOIN tool_version v ON v.tool_id = t.id AND v.version = t.published_version
+    WHERE t.project_id = ${projectId} AND t.deleted_at IS NULL AND v.definition @? '$.steps[*] ? (@.type == "tool")'`;
+  return new Map(rows.map(({ id, nested }) => [id, nested]));
+}

@@ -1,0 +1,41 @@
+import type { Page, PageQuery } from '@harkara/contract';
+import type { ApiKeyModel, ToolRunModel, Transaction } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { pageArguments, pageOf } from '../../page-of.ts';
+import { requireAnyTool } from './require-tool.ts';
+
+export interface ListToolRunsInput extends PageQuery {
+  toolId: string;
+}
+
+/** A run without what may be long or repeat a hidden input. */
+export interface ListedToolRun extends Omit<ToolRunModel, 'inputs' | 'output' | 'error' | 'draft'> {
+  apiKey: Pick<ApiKeyModel, 'id' | 'name'> | null;
+}
+
+const omit = { inputs: true, output: true, error: true, draft: true } as const;
+
+/** One page of a tool's runs of every source, newest first; those of a deleted tool too. */
+export async function listToolRuns(
+  ctx: UserContext,
+  { toolId, ...query }: ListToolRunsInput,
+): Promise<Page<ListedToolRun>> {
+  const { prisma } = ctx.db;
+  await requireAnyTool(ctx, prisma, { toolId, permit: 'tools.read' });
+  const { where, ...page } = pageArguments(query);
+  const rows = await prisma.toolRun.findMany({ ...page, where: { ...where, toolId }, omit });
+  const { data, next_cursor } = pageOf(rows, query.limit);
+  return { data: await addApiKeys(prisma, data), next_cursor };
+}
+
+/** Says which key asked for each run that a key asked for. */
+export async function addApiKeys<Row extends { apiKeyId: string | null }>(
+  tx: Transaction,
+  rows: readonly Row[],
+): Promise<(Row & Pick<ListedToolRun, 'apiKey'>)[]> {
+  const ids = [...new Set(rows.flatMap(({ apiKeyId }) => apiKeyId ?? []))];
+  const keys =
+    ids.length === 0 ? [] : await tx.apiKey.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const byId = new Map(keys.map((key) => [key.id, key]));
+  return rows.map((row) => ({ ...row, apiKey: byId.get(row.apiKeyId ?? '') ?? null }));
+}

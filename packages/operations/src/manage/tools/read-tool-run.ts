@@ -1,0 +1,69 @@
+import { Refusal, type ToolDraft, toolDraft } from '@harkara/contract';
+import { createLogMask, hideInputs, type InputValues, type JsonData, type Mask } from '@harkara/domain';
+import type { ToolRunModel, ToolStepModel, Transaction } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { requirePermit } from '../permits/require-permit.ts';
+import { addApiKeys, type ListedToolRun } from './list-tool-runs.ts';
+import { readHiddenTexts } from './read-hidden-texts.ts';
+
+export interface LoggedToolStep extends Omit<ToolStepModel, 'output'> {
+  output: JsonData;
+}
+
+/** A run as its log may show it. */
+export interface LoggedToolRun extends ListedToolRun {
+  error: string | null;
+  inputs: InputValues;
+  output: JsonData;
+  /** In the order in which they ran. */
+  steps: LoggedToolStep[];
+}
+
+/**
+ * One run with its steps; inputs that are hidden in logs are masked, also where steps repeat them. Secrets were masked before
+ * anything was written. Refuses with tool_run_not_found.
+ */
+export async function readToolRun(ctx: UserContext, { runId }: { runId: string }): Promise<LoggedToolRun> {
+  const { prisma } = ctx.db;
+  const found = await prisma.toolRun.findUnique({
+    where: { id: runId },
+    include: { steps: { orderBy: { position: 'asc' } } },
+  });
+  await requirePermit(ctx, prisma, {
+    workspaceId: found?.workspaceId,
+    permit: 'tools.read',
+    missing: 'tool_run_not_found',
+  });
+  const [run] = await addApiKeys(prisma, found === null ? [] : [found]);
+  if (run === undefined) throw new Refusal('tool_run_not_found');
+  const draft = await readDefinition(prisma, run);
+  const values = run.inputs as InputValues;
+  const mask = createLogMask(await readHiddenTexts(prisma, { tool: { draft, inputs: values }, steps: run.steps }));
+  return {
+    ...run,
+    inputs: Object.fromEntries(
+      Object.entries(hideInputs(draft.inputs, values)).map(([key, value]) => [key, mask(value)]),
+    ),
+    output: mask(run.output as JsonData),
+    error: maskError(run.error, mask),
+    steps: run.steps.map((step) => ({
+      ...step,
+      output: mask(step.output as JsonData),
+      error: maskError(step.error, mask),
+    })),
+  };
+}
+
+/** The very definition that ran. */
+async function readDefinition(tx: Transaction, { draft, toolId, version }: ToolRunModel): Promise<ToolDraft> {
+  if (draft !== null) return toolDraft.parse(draft);
+  const found = await tx.toolVersion.findUnique({
+    where: { toolId_version: { toolId, version } },
+    select: { definition: true },
+  });
+  return toolDraft.parse(found?.definition);
+}
+
+function maskError(error: string | null, mask: Mask): string | null {
+  return error === null ? null : mask(error);
+}

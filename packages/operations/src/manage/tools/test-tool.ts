@@ -1,0 +1,32 @@
+import { toolDraft } from '@harkara/contract';
+import type { InputValues } from '@harkara/domain';
+import type { UserContext } from '../../context.ts';
+import { startToolRun } from '../../work/tool-runs/start-tool-run.ts';
+import { type LoggedToolRun, readToolRun } from './read-tool-run.ts';
+import { requirePublishable } from './require-publishable.ts';
+import { requireTool } from './require-tool.ts';
+
+export interface TestToolInput {
+  toolId: string;
+  given: InputValues;
+}
+
+/**
+ * Runs a tool's draft as it is now, published or not, and answers the run as it begins. Refuses with conflict and every
+ * problem while the draft cannot run, and as startToolRun does.
+ */
+export async function testTool(ctx: UserContext, { toolId, given }: TestToolInput): Promise<LoggedToolRun> {
+  const { prisma } = ctx.db;
+  const { tool, workspaceId } = await requireTool(ctx, prisma, { toolId, permit: 'tools.manage' });
+  await requirePublishable(ctx, prisma, tool);
+  const draft = toolDraft.parse(tool.draft);
+  const { runId } = await startToolRun(ctx, {
+    caller: { workspaceId, projectId: tool.projectId, keyId: null },
+    tool: { id: toolId, version: tool.publishedVersion, inputs: draft.inputs },
+    given,
+    source: 'test',
+    traceId: ctx.requestId,
+    draft,
+  });
+  return readToolRun(ctx, { runId });
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TriggerBody, TriggerChange } from '@harkara/contract';
+import { nextRun } from '@harkara/domain';
+import type { TriggerModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { auditTrigger } from './audit-trigger.ts';
+import { checkTrigger } from './check-trigger.ts';
+import { completeTrigger } from './complete-triggers.ts';
+import { lockTrigger } from './lock-trigger.ts';
+import { mergeTrigger } from './merge-trigger.ts';
+import { triggerColumns } from './trigger-columns.ts';
+import type { TriggerRow } from './trigger-row.ts';
+
+export interface ChangeTriggerInput {
+  triggerId: string;
+  change: TriggerChange;
+}
+
+/** Changes what a trigger says and whom it starts. Refuses as `checkTrigger` does, and with body_invalid for another kind's fields. */
+export async function changeTrigger(ctx: UserContext, { triggerId, change }: ChangeTriggerInput): Promise<TriggerRow> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const trigger = await lockTrigger(ctx, tx, triggerId);
+    if (Object.keys(change).length === 0) return completeTrigger(ctx, tx, trigger);
+    const body = mergeTrigger(trigger, change);
+    await checkTrigger(tx, { projectId: trigger.projectId, body });
+    const changed = await tx.trigger.update({
+      where: { id: triggerId },
+      data: { ...triggerColumns(body), ...timesOf(trigger, body, ctx.clock.now()) },
+    });
+    await auditTrigger(ctx, tx, { action: 'changed', trigger: changed });
+    return completeTrigger(ctx, tx, changed);
+  });
+}
+
+/** New times count from now. A change of anything else must not lose a run that is due this moment. */
+function timesOf(trigger: TriggerModel, body: TriggerBody, now: Date): { nextRunAt?: Date } {
+  if (body.kind !== 'schedule' || !trigger.enabled) return {};
+  const same = trigger.timezone === body.timezone && isDeepStrictEqual(trigger.frequency, body.frequency);
+  return same ? {} : { nextRunAt: nextRun(body.frequency, body.timezone, now) };
+}

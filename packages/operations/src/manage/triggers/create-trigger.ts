@@ -1,0 +1,45 @@
+import type { TriggerBody } from '@harkara/contract';
+import { nextRun } from '@harkara/domain';
+import type { UserContext } from '../../context.ts';
+import { requireProject } from '../projects/require-project.ts';
+import { auditTrigger } from './audit-trigger.ts';
+import { checkTrigger } from './check-trigger.ts';
+import { completeTrigger } from './complete-triggers.ts';
+import { makeWebhookSecret } from './make-webhook-secret.ts';
+import { triggerColumns } from './trigger-columns.ts';
+import type { TriggerRow } from './trigger-row.ts';
+
+export interface CreateTriggerInput {
+  projectId: string;
+  body: TriggerBody;
+}
+
+/** The secret is null unless the trigger is a webhook; this is the only time it is seen. */
+export interface CreatedTriggerRow {
+  trigger: TriggerRow;
+  secret: string | null;
+}
+
+/** Makes a trigger that is on. Refuses as `checkTrigger` does. */
+export async function createTrigger(
+  ctx: UserContext,
+  { projectId, body }: CreateTriggerInput,
+): Promise<CreatedTriggerRow> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'triggers.manage' });
+    await checkTrigger(tx, { projectId, body });
+    const id = ctx.newId('trigger');
+    const { secret, ...sealed } = await secretOf(ctx, id, body);
+    const nextRunAt = body.kind === 'schedule' ? nextRun(body.frequency, body.timezone, ctx.clock.now()) : null;
+    const trigger = await tx.trigger.create({
+      data: { id, workspaceId, projectId, kind: body.kind, nextRunAt, ...triggerColumns(body), ...sealed },
+    });
+    await auditTrigger(ctx, tx, { action: 'created', trigger });
+    return { trigger: await completeTrigger(ctx, tx, trigger), secret };
+  });
+}
+
+async function secretOf(ctx: UserContext, triggerId: string, body: TriggerBody) {
+  if (body.kind !== 'webhook') return { secret: null };
+  return makeWebhookSecret(ctx, { triggerId, senderKind: body.sender_kind, supplied: body.secret });
+}

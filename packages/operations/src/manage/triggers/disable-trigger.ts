@@ -1,0 +1,16 @@
+import type { UserContext } from '../../context.ts';
+import { auditTrigger } from './audit-trigger.ts';
+import { completeTrigger } from './complete-triggers.ts';
+import { lockTrigger } from './lock-trigger.ts';
+import type { TriggerRow } from './trigger-row.ts';
+
+/** Stops a trigger without deleting it; turning off what is off changes nothing. */
+export async function disableTrigger(ctx: UserContext, { triggerId }: { triggerId: string }): Promise<TriggerRow> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const trigger = await lockTrigger(ctx, tx, triggerId);
+    if (!trigger.enabled) return completeTrigger(ctx, tx, trigger);
+    const disabled = await tx.trigger.update({ where: { id: triggerId }, data: { enabled: false, nextRunAt: null } });
+    await auditTrigger(ctx, tx, { action: 'disabled', trigger });
+    return completeTrigger(ctx, tx, disabled);
+  });
+}

@@ -1,0 +1,24 @@
+import { frequency } from '@harkara/contract';
+import { nextRun } from '@harkara/domain';
+import type { TriggerModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { auditTrigger } from './audit-trigger.ts';
+import { completeTrigger } from './complete-triggers.ts';
+import { lockTrigger } from './lock-trigger.ts';
+import type { TriggerRow } from './trigger-row.ts';
+
+/** Turns a trigger on, a schedule for its next time from now; turning on what is on changes nothing. */
+export async function enableTrigger(ctx: UserContext, { triggerId }: { triggerId: string }): Promise<TriggerRow> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const trigger = await lockTrigger(ctx, tx, triggerId);
+    if (trigger.enabled) return completeTrigger(ctx, tx, trigger);
+    const nextRunAt = nextRunOf(trigger, ctx.clock.now());
+    const enabled = await tx.trigger.update({ where: { id: triggerId }, data: { enabled: true, nextRunAt } });
+    await auditTrigger(ctx, tx, { action: 'enabled', trigger });
+    return completeTrigger(ctx, tx, enabled);
+  });
+}
+
+function nextRunOf({ kind, frequency: every, timezone }: TriggerModel, now: Date): Date | null {
+  return kind === 'schedule' && timezone !== null ? nextRun(frequency.parse(every), timezone, now) : null;
+}

@@ -1,0 +1,33 @@
+import { type NewSecretBody, Refusal } from '@harkara/contract';
+import type { UserContext } from '../../context.ts';
+import { auditTrigger } from './audit-trigger.ts';
+import { completeTrigger } from './complete-triggers.ts';
+import { lockTrigger } from './lock-trigger.ts';
+import { makeWebhookSecret } from './make-webhook-secret.ts';
+import type { TriggerRow } from './trigger-row.ts';
+
+export interface RenewWebhookSecretInput {
+  triggerId: string;
+  body: NewSecretBody;
+}
+
+/** Replaces a webhook's secret; from the commit on the old one opens nothing. Refuses with conflict for other triggers. */
+export async function renewWebhookSecret(
+  ctx: UserContext,
+  { triggerId, body }: RenewWebhookSecretInput,
+): Promise<{ trigger: TriggerRow; secret: string }> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const { senderKind } = await lockTrigger(ctx, tx, triggerId);
+    if (senderKind === null) throw new Refusal('conflict', { detail: 'Only a webhook has a secret.' });
+    if (senderKind === 'standard' && body.secret !== undefined) {
+      throw new Refusal('body_invalid', {
+        detail: 'secret: can be set for stores only.',
+        problems: ['secret: can be set for stores only'],
+      });
+    }
+    const { secret, ...kept } = await makeWebhookSecret(ctx, { triggerId, senderKind, supplied: body.secret });
+    const trigger = await tx.trigger.update({ where: { id: triggerId }, data: kept });
+    await auditTrigger(ctx, tx, { action: 'secret_renewed', trigger });
+    return { trigger: await completeTrigger(ctx, tx, trigger), secret };
+  });
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '@harkara/contract';
+import type { DeliveryModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { foundWebhook } from '../../work/webhooks/find-webhook.ts';
+import { runWebhookCall } from '../../work/webhooks/run-webhook-call.ts';
+import { requirePermit } from '../permits/require-permit.ts';
+import type { DeliveryRow } from './list-deliveries.ts';
+
+/**
+ * Calls a webhook again with the body of an earlier call, by today's template and as a new task, whatever key the first
+ * call had. A refusal is noted like a sender's own. Refuses with delivery_not_found, conflict and all that a call is refused with.
+ */
+export async function replayDelivery(ctx: UserContext, { deliveryId }: { deliveryId: string }): Promise<DeliveryRow> {
+  const { prisma } = ctx.db;
+  const { triggerId, body, bodyExpiresAt } = await requireDelivery(ctx, deliveryId);
+  if (body === null || bodyExpiresAt === null || bodyExpiresAt <= ctx.clock.now())
+    throw new Refusal('conflict', { detail: 'The body of this delivery is not kept any more.' });
+  const [webhook] = await ctx.db.query(foundWebhook, [triggerId]);
+  if (webhook === undefined || webhook.id === null) throw new Refusal('delivery_not_found');
+  const replay = await runWebhookCall(ctx, { webhook, body, key: null, replayOf: deliveryId, traceId: ctx.requestId });
+  if (replay.answer instanceof Refusal) throw replay.answer;
+  return prisma.delivery.findUniqueOrThrow({ where: { id: replay.deliveryId }, omit: { body: true } });
+}
+
+async function requireDelivery(ctx: UserContext, deliveryId: string): Promise<DeliveryModel> {
+  const { prisma } = ctx.db;
+  const found = await prisma.delivery.findUnique({
+    where: { id: deliveryId, trigger: { deletedAt: null } },
+    include: { trigger: { select: { workspaceId: true } } },
+  });
+  const workspaceId = found?.trigger.workspaceId;
+  await requirePermit(ctx, prisma, { workspaceId, permit: 'triggers.manage', missing: 'delivery_not_found' });
+  if (found === null) throw new Refusal('delivery_not_found');
+  return found;
+}

@@ -1,0 +1,26 @@
+import type { WorkforceDraft } from '@harkara/contract';
+import type { UserContext } from '../../context.ts';
+import { requireProject } from '../projects/require-project.ts';
+import { auditWorkforce } from './audit-workforce.ts';
+import { checkWorkforceDraft } from './check-workforce-draft.ts';
+import { completeWorkforce } from './complete-workforces.ts';
+import type { WorkforceRow } from './workforce-row.ts';
+
+export interface CreateWorkforceInput {
+  projectId: string;
+  draft: WorkforceDraft;
+}
+
+/** Makes a workforce that works once it is published. Refuses with body_invalid as `checkWorkforceDraft` does. */
+export async function createWorkforce(
+  ctx: UserContext,
+  { projectId, draft }: CreateWorkforceInput,
+): Promise<WorkforceRow> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'workforces.manage' });
+    await checkWorkforceDraft(tx, { projectId, draft });
+    const workforce = await tx.workforce.create({ data: { id: ctx.newId('workforce'), projectId, draft } });
+    await auditWorkforce(ctx, tx, { action: 'created', workforce, workspaceId });
+    return completeWorkforce(tx, workforce);
+  });
+}

@@ -1,0 +1,35 @@
+import { Refusal, workforceDraft } from '@harkara/contract';
+import { findRouteProblems, findNonMemberProblems } from '@harkara/domain';
+import type { UserContext } from '../../context.ts';
+import { auditWorkforce } from './audit-workforce.ts';
+import { completeWorkforce } from './complete-workforces.ts';
+import { findMemberProblems } from './find-member-problems.ts';
+import { lockWorkforce } from './lock-workforce.ts';
+import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
+import type { WorkforceRow } from './workforce-row.ts';
+
+/** Makes the draft version n+1, and lets what waited for the workforce start. Refuses with conflict, and every problem. */
+export async function publishWorkforce(
+  ctx: UserContext,
+  { workforceId }: { workforceId: string },
+): Promise<WorkforceRow> {
+  const published = await ctx.db.prisma.$transaction(async (tx) => {
+    const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
+    const draft = workforceDraft.parse(workforce.draft);
+    const memberProblems = await findMemberProblems(tx, { projectId: workforce.projectId, members: draft.members });
+    const problems = [...memberProblems, ...findRouteProblems(draft), ...findNonMemberProblems(draft)];
+    if (problems.length > 0)
+      throw new Refusal('conflict', { detail: `The draft cannot work: ${problems.join(' ')}`, problems });
+    const version = (workforce.publishedVersion ?? 0) + 1;
+    await tx.workforceVersion.create({
+      data: { workforceId, version, definition: draft, publishedBy: ctx.actor.userId },
+    });
+    await auditWorkforce(ctx, tx, { action: 'published', workforce, workspaceId });
+    return completeWorkforce(
+      tx,
+      await tx.workforce.update({ where: { id: workforceId }, data: { publishedVersion: version } }),
+    );
+  });
+  await releaseWorkforceTasks(ctx, workforceId);
+  return published;
+}

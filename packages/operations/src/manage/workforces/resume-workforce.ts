@@ -1,0 +1,21 @@
+import type { UserContext } from '../../context.ts';
+import { auditWorkforce } from './audit-workforce.ts';
+import { completeWorkforce } from './complete-workforces.ts';
+import { lockWorkforce } from './lock-workforce.ts';
+import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
+import type { WorkforceRow } from './workforce-row.ts';
+
+/** Lets the workforce work again, and what waited for it start; resuming one that is not paused changes nothing. */
+export async function resumeWorkforce(
+  ctx: UserContext,
+  { workforceId }: { workforceId: string },
+): Promise<WorkforceRow> {
+  const resumed = await ctx.db.prisma.$transaction(async (tx) => {
+    const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
+    if (workforce.pausedAt === null) return completeWorkforce(tx, workforce);
+    await auditWorkforce(ctx, tx, { action: 'resumed', workforce, workspaceId });
+    return completeWorkforce(tx, await tx.workforce.update({ where: { id: workforceId }, data: { pausedAt: null } }));
+  });
+  await releaseWorkforceTasks(ctx, workforceId);
+  return resumed;
+}

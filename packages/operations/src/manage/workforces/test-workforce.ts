@@ -1,0 +1,45 @@
+import { Refusal, type WorkforceDraft, workforceDraft } from '@harkara/contract';
+import { decideFirstAgent } from '@harkara/domain';
+import type { Transaction } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { insertTestTask } from '../../work/tasks/insert-test-task.ts';
+import { type ProjectTaskWithSteps, readProjectTask } from '../tasks/read-project-task.ts';
+import { requireWorkforce } from './require-workforce.ts';
+
+export interface TestWorkforceInput {
+  workforceId: string;
+  message: string;
+}
+
+/**
+ * Gives a workforce's draft a message. Its members work by their drafts, published and paused or not.
+ * Refuses with message_empty, workforce_unavailable when all members are deleted, ai_paused and daily_limit_reached.
+ */
+export async function testWorkforce(
+  ctx: UserContext,
+  { workforceId, message }: TestWorkforceInput,
+): Promise<ProjectTaskWithSteps> {
+  const taskId = await ctx.db.prisma.$transaction(async (tx) => {
+    const { workforce, workspaceId } = await requireWorkforce(ctx, tx, { workforceId, permit: 'workforces.manage' });
+    const { projectId } = workforce;
+    const draft = workforceDraft.parse(workforce.draft);
+    const agentId = await decideFirst(tx, { projectId, draft, message });
+    return insertTestTask(ctx, tx, { workspaceId, projectId, agentId, workforceId, draft, message });
+  });
+  await ctx.jobQueue.enqueueTurn({ taskId, turn: 1, attempt: 0, traceId: ctx.requestId });
+  return readProjectTask(ctx, { taskId });
+}
+
+async function decideFirst(
+  tx: Transaction,
+  { projectId, draft, message }: { projectId: string; draft: WorkforceDraft; message: string },
+): Promise<string> {
+  const members = await tx.agent.findMany({
+    where: { projectId, id: { in: draft.members }, deletedAt: null },
+    select: { id: true },
+  });
+  const facts = { message, channel: 'test', files: [], data: {} } as const;
+  const agentId = decideFirstAgent({ definition: draft, able: members.map(({ id }) => id) }, facts);
+  if (agentId === null) throw new Refusal('workforce_unavailable', { detail: 'The workforce has no members.' });
+  return agentId;
+}

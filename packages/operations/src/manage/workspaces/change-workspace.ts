@@ -1,0 +1,55 @@
+import type { WorkspaceChange } from '@harkara/contract';
+import { microInrOf } from '@harkara/domain';
+import type { Transaction } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { requirePermit } from '../permits/require-permit.ts';
+import { readWorkspace } from './read-workspace.ts';
+import type { WorkspaceRow } from './workspace-row.ts';
+
+export interface ChangeWorkspaceInput {
+  workspaceId: string;
+  body: WorkspaceChange;
+}
+
+/** Renames a workspace (owners, admins) or sets its daily limit (owners): all of the body or nothing. */
+export async function changeWorkspace(
+  ctx: UserContext,
+  { workspaceId, body }: ChangeWorkspaceInput,
+): Promise<WorkspaceRow> {
+  await ctx.db.prisma.$transaction(async (tx) => {
+    const { name, daily_limit_inr: limitInr } = body;
+    if (name !== undefined) await rename(ctx, tx, { workspaceId, name });
+    if (limitInr !== undefined) await setLimit(ctx, tx, { workspaceId, limitInr });
+  });
+  return readWorkspace(ctx, { workspaceId });
+}
+
+async function rename(
+  ctx: UserContext,
+  tx: Transaction,
+  { workspaceId, name }: { workspaceId: string; name: string },
+): Promise<void> {
+  await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.rename' });
+  await tx.workspace.update({ where: { id: workspaceId }, data: { name } });
+  await writeAudit(ctx, tx, {
+    workspaceId,
+    action: 'workspace.renamed',
+    target: { kind: 'workspace', id: workspaceId, name },
+  });
+}
+
+async function setLimit(
+  ctx: UserContext,
+  tx: Transaction,
+  { workspaceId, limitInr }: { workspaceId: string; limitInr: number | null },
+): Promise<void> {
+  await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.limit' });
+  const data = { dailyLimitMicroInr: limitInr === null ? null : BigInt(microInrOf(limitInr)) };
+  const { name } = await tx.workspace.update({ where: { id: workspaceId }, data });
+  await writeAudit(ctx, tx, {
+    workspaceId,
+    action: 'workspace.limit_changed',
+    target: { kind: 'workspace', id: workspaceId, name },
+  });
+}

@@ -1,0 +1,19 @@
+import type { WorkspaceBody } from '@harkara/contract';
+import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { WorkspaceRow } from './workspace-row.ts';
+
+/** Makes a workspace whose owner is the actor. */
+export async function createWorkspace(ctx: UserContext, { name }: WorkspaceBody): Promise<WorkspaceRow> {
+  return ctx.db.prisma.$transaction(async (tx) => {
+    const id = ctx.newId('workspace');
+    const owner = { id: ctx.newId('member'), userId: ctx.actor.userId, role: 'owner' } as const;
+    const workspace = await tx.workspace.create({ data: { id, name, members: { create: owner } } });
+    await writeAudit(ctx, tx, {
+      workspaceId: id,
+      action: 'workspace.created',
+      target: { kind: 'workspace', id, name },
+    });
+    return { ...workspace, role: owner.role, spentTodayMicroInr: 0n };
+  });
+}

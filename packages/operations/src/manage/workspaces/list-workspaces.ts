@@ -1,0 +1,28 @@
+import type { Page, PageQuery } from '@harkara/contract';
+import type { UserContext } from '../../context.ts';
+import { pageArguments, pageOf } from '../../page-of.ts';
+import { listSpentToday } from './list-spent-today.ts';
+import type { WorkspaceRow } from './workspace-row.ts';
+
+/** One page of the actor's workspaces, newest first. */
+export async function listWorkspaces(ctx: UserContext, query: PageQuery): Promise<Page<WorkspaceRow>> {
+  const { prisma } = ctx.db;
+  const { where, ...page } = pageArguments(query);
+  const { userId } = ctx.actor;
+  const found = await prisma.member.findMany({
+    where: { userId, ...(where === undefined ? {} : { workspaceId: where.id }) },
+    orderBy: { workspaceId: 'desc' },
+    take: page.take,
+    select: { role: true, workspace: true },
+  });
+  const spent = await listSpentToday(
+    prisma,
+    found.map(({ workspace }) => workspace.id),
+  );
+  const rows = found.map(({ role, workspace }) => ({
+    ...workspace,
+    role,
+    spentTodayMicroInr: spent.get(workspace.id) ?? 0n,
+  }));
+  return pageOf(rows, query.limit);
+}

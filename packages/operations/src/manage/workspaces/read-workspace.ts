@@ -1,0 +1,13 @@
+import type { UserContext } from '../../context.ts';
+import { requirePermit } from '../permits/require-permit.ts';
+import { listSpentToday } from './list-spent-today.ts';
+import type { WorkspaceRow } from './workspace-row.ts';
+
+/** A workspace of the actor's, with today's spend; refuses strangers with not_found. */
+export async function readWorkspace(ctx: UserContext, { workspaceId }: { workspaceId: string }): Promise<WorkspaceRow> {
+  const { prisma } = ctx.db;
+  const role = await requirePermit(ctx, prisma, { workspaceId, permit: 'workspace.read' });
+  const workspace = await prisma.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  const spent = await listSpentToday(prisma, [workspaceId]);
+  return { ...workspace, role, spentTodayMicroInr: spent.get(workspaceId) ?? 0n };
+}

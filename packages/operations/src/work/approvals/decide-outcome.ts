@@ -1,0 +1,73 @@
+import { cleanText, type ApprovalEdit, type InputProblem } from '@harkara/contract';
+import { checkInputs, type InputValues } from '@harkara/domain';
+import { recordedCall, type RecordedCall } from '../turns/recorded-call.ts';
+import type { StoredAction, LockedApproval } from './lock-approval.ts';
+
+export type Decision =
+  | { status: 'approved'; edit: ApprovalEdit | null; note: string | null }
+  | { status: 'rejected'; note: string | null }
+  | { status: 'expired' };
+
+/** What a decision makes of the task that waits for it. */
+export type Outcome =
+  | { kind: 'send'; reply: string }
+  /** The stored call runs as it is, or with the arguments a person has put in its place. */
+  | { kind: 'run'; call: RecordedCall }
+  /** The agent goes on: with the note on its answer, or with a call that was not made. */
+  | { kind: 'resume'; refused: (RecordedCall & { error: string }) | null }
+  | { kind: 'fail'; error: string };
+
+export type InvalidDecision = 'edit_misfit' | 'edit_blank' | 'tool_gone' | InputProblem[];
+
+/** Pure: the action and the decision on it give the outcome, or the reason why this decision cannot be taken. */
+export function decideOutcome(
+  action: StoredAction,
+  decision: Decision,
+  { tool_inputs }: Pick<LockedApproval, 'tool_inputs'>,
+): Outcome | { invalid: InvalidDecision } {
+  if (decision.status !== 'approved') return decline(action, decision);
+  return action.kind === 'reply' ? send(action, decision.edit) : run(action, decision.edit, tool_inputs);
+}
+
+function decline(action: StoredAction, decision: Exclude<Decision, { status: 'approved' }>): Outcome {
+  const note = decision.status === 'rejected' ? decision.note : null;
+  if (action.kind === 'tool_call')
+    return { kind: 'resume', refused: { ...callOf(action), error: refusalOf(decision, note) } };
+  if (note !== null) return { kind: 'resume', refused: null };
+  return {
+    kind: 'fail',
+    error: decision.status === 'expired' ? 'Nobody approved the reply in time.' : 'The reply was rejected.',
+  };
+}
+
+function refusalOf({ status }: Decision, note: string | null): string {
+  if (status === 'expired') return 'Nobody approved this call in time, so it was not made.';
+  return note === null ? 'A person rejected this call.' : `A person rejected this call. Their note: ${note}`;
+}
+
+function send(
+  { text }: StoredAction & { kind: 'reply' },
+  edit: ApprovalEdit | null,
+): Outcome | { invalid: InvalidDecision } {
+  if (edit === null) return { kind: 'send', reply: text };
+  if (!('text' in edit)) return { invalid: 'edit_misfit' };
+  const reply = cleanText(edit.text).trim();
+  return reply === '' ? { invalid: 'edit_blank' } : { kind: 'send', reply };
+}
+
+function run(
+  action: StoredAction & { kind: 'tool_call' },
+  edit: ApprovalEdit | null,
+  inputs: LockedApproval['tool_inputs'],
+): Outcome | { invalid: InvalidDecision } {
+  if (inputs === null) return { invalid: 'tool_gone' };
+  if (edit === null) return { kind: 'run', call: callOf(action) };
+  if (!('arguments' in edit)) return { invalid: 'edit_misfit' };
+  const checked = checkInputs(inputs, edit.arguments as InputValues);
+  if (checked.kind === 'wrong') return { invalid: [...checked.problems] };
+  return { kind: 'run', call: { ...callOf(action), arguments: checked.values } };
+}
+
+function callOf(action: StoredAction & { kind: 'tool_call' }): RecordedCall {
+  return recordedCall.parse(action);
+}

@@ -1,0 +1,27 @@
+import type { Queries } from '@harkara/prisma';
+import type { Context } from '../../context.ts';
+import { announceDecision } from './announce-decision.ts';
+import { type CompletedApproval, completeApproval } from './complete-approval.ts';
+import { decideOutcome, type Outcome } from './decide-outcome.ts';
+import { approvalAction, type LockedApproval, lockOverdueApprovals, isAnyOverdue } from './lock-approval.ts';
+
+export const approvalsExpiredBatchMax = 100;
+
+/** Rejects, without a note, what nobody decided in time; answers how many there were. Any number may run side by side. */
+export async function expireApprovals(ctx: Context): Promise<number> {
+  if (!(await isAnyOverdue(ctx.db))) return 0;
+  const settled = await ctx.db.transaction(async (queries) => {
+    const overdue = await lockOverdueApprovals(queries, approvalsExpiredBatchMax);
+    const rows: (CompletedApproval | null)[] = [];
+    for (const held of overdue) rows.push(await expire(ctx, queries, held));
+    return rows;
+  });
+  for (const row of settled) if (row !== null) await announceDecision(ctx, row);
+  return settled.length;
+}
+
+function expire(ctx: Context, queries: Queries, held: LockedApproval): Promise<CompletedApproval | null> {
+  const decision = { status: 'expired' } as const;
+  const outcome = decideOutcome(approvalAction.parse(held.action), decision, held) as Outcome;
+  return completeApproval(ctx, queries, { held, decision, outcome, decidedBy: null });
+}

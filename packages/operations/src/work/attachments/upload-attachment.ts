@@ -1,0 +1,72 @@
+import { Refusal } from '@harkara/contract';
+import { cleanFileName, type FileDetails } from '@harkara/files';
+import { statement } from '@harkara/prisma';
+import { randomText, withinMs } from '@harkara/runtime';
+import type { Context, KeyCaller } from '../../context.ts';
+import { dayIsFull } from './admit-upload.ts';
+import type { StoredAttachmentRow } from './attachment-row.ts';
+import { insertAttachment } from './insert-attachment.ts';
+import { removeObject } from './remove-object.ts';
+
+export interface UploadAttachmentInput {
+  readonly caller: KeyCaller;
+  /** As the caller gave it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly facts: FileDetails;
+}
+
+const storageKeyLength = 40;
+const putMsMax = 20_000;
+
+/** Far past any upload: bytes that no row names by then belong to a process that died. Values: storage key. */
+const recordRemoval = statement<never>(
+  'note-removal',
+  `INSERT INTO file_removal (storage_key, due_at) VALUES ($1, now() + interval '1 hour')`,
+);
+
+/**
+ * Keeps an inspected file: a note to remove its bytes, the bytes, then in one statement the row, the day's count and the
+ * end of the note. Whatever fails on the way, the note stands and the scheduler clears up.
+ * Refuses with daily_files_reached and file_store_unavailable.
+ */
+export async function uploadAttachment(ctx: Context, input: UploadAttachmentInput): Promise<StoredAttachmentRow> {
+  const storageKey = randomText(storageKeyLength);
+  await ctx.db.query(recordRemoval, [storageKey]);
+  await putBytes(ctx, storageKey, input.bytes);
+  const row = await writeRow(ctx, input, storageKey);
+  if (row !== null) return row;
+  await removeObject(ctx, storageKey);
+  throw dayIsFull(ctx);
+}
+
+async function putBytes(ctx: Context, storageKey: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await withinMs(ctx.files.put(storageKey, bytes), putMsMax, 'Keeping a file');
+  } catch (cause) {
+    throw new Refusal('file_store_unavailable', { cause, retryAfterSeconds: 5 });
+  }
+}
+
+async function writeRow(
+  ctx: Context,
+  { caller, name, bytes, facts }: UploadAttachmentInput,
+  storageKey: string,
+): Promise<StoredAttachmentRow | null> {
+  const { mime, kind, width, height, pages } = facts;
+  const [row] = await ctx.db.query(insertAttachment, [
+    ctx.newId('attachment'),
+    caller.workspaceId,
+    caller.projectId,
+    caller.keyId,
+    cleanFileName(name),
+    mime,
+    kind,
+    bytes.byteLength,
+    width,
+    height,
+    pages,
+    storageKey,
+  ]);
+  return row ?? null;
+}

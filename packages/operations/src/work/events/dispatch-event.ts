@@ -1,0 +1,29 @@
+import { statement } from '@harkara/prisma';
+import { enqueueStarted } from './enqueue-started.ts';
+import { type EventRow, eventColumns } from './event-row.ts';
+import { type StartContext, startListeners } from './start-listeners.ts';
+
+/** Held until the end of the transaction; an event that another process holds or has closed gives no row. Values: event. */
+const heldEvent = statement<EventRow>(
+  'hold-event',
+  `SELECT ${eventColumns} FROM event e WHERE e.id = $1 AND e.dispatch_after IS NOT NULL FOR NO KEY UPDATE SKIP LOCKED`,
+);
+
+/** Starts the triggers of a recorded event, once however often and by whomever it is called. */
+export async function dispatchEvent(ctx: StartContext, eventId: string): Promise<void> {
+  const started = await ctx.db.transaction(async (queries) => {
+    const [event] = await queries.query(heldEvent, [eventId]);
+    return event === undefined ? null : startListeners(ctx, queries, { event, traceId: null });
+  });
+  if (started !== null) await enqueueStarted(ctx, started);
+}
+
+/** For whoever just committed an event: best effort, because the scheduler finds what stays behind. */
+export async function dispatchSoon(ctx: StartContext, eventIds: readonly (string | null)[]): Promise<void> {
+  for (const eventId of eventIds) {
+    if (eventId === null) continue;
+    await dispatchEvent(ctx, eventId).catch((error: unknown) =>
+      ctx.logger.warn('event.not_dispatched', { event_id: eventId, error }),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import type { EventBody } from '@harkara/contract';
+import type { Queries } from '@harkara/prisma';
+import type { Context } from '../../context.ts';
+import { enqueueStarted } from './enqueue-started.ts';
+import { findEvent } from './find-event.ts';
+import { insertEvent } from './insert-event.ts';
+import { startListeners } from './start-listeners.ts';
+
+export interface SendEventInput {
+  projectId: string;
+  event: EventBody;
+  traceId: string;
+}
+
+export interface AcceptedEventRow {
+  eventId: string;
+  /** This source and id were told before: `started` is what that first event started. */
+  duplicate: boolean;
+  started: string[];
+}
+
+/**
+ * Records what happened and starts its triggers, in one transaction: a repeat finds either nothing or all of it. An event
+ * without an id of its own is never a repeat.
+ */
+export async function sendEvent(
+  ctx: Context,
+  { projectId, event, traceId }: SendEventInput,
+): Promise<AcceptedEventRow> {
+  const eventId = ctx.newId('event');
+  const identity = [event.source, event.id ?? eventId];
+  const accepted = await ctx.db.transaction(async (queries) => {
+    const [row] = await queries.query(insertEvent, [
+      eventId,
+      projectId,
+      event.type,
+      ...identity,
+      JSON.stringify(event.data),
+    ]);
+    return row === undefined
+      ? readEarlier(queries, [projectId, ...identity])
+      : startListeners(ctx, queries, { event: row, traceId });
+  });
+  if ('duplicate' in accepted) return accepted;
+  await enqueueStarted(ctx, { ...accepted, traceId });
+  return { eventId, duplicate: false, started: accepted.tasks.map(({ taskId }) => taskId) };
+}
+
+async function readEarlier(queries: Queries, identity: string[]): Promise<AcceptedEventRow> {
+  const [earlier] = await queries.query(findEvent, identity);
+  if (earlier === undefined) throw new Error('an event is neither new nor known');
+  return { eventId: earlier.id, duplicate: true, started: earlier.started };
+}

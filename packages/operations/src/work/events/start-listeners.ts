@@ -1,0 +1,62 @@
+import { limits } from '@harkara/contract';
+import { eventLimits, eventPatternsOf } from '@harkara/domain';
+import type { Queries } from '@harkara/prisma';
+import type { Context } from '../../context.ts';
+import { insertTriggeredTasks } from '../triggers/insert-triggered-tasks.ts';
+import { closeEvent } from './close-event.ts';
+import { decideStarts, outcomeOf } from './decide-starts.ts';
+import type { EventRow } from './event-row.ts';
+import { type ListenerRow, listListeners } from './list-listeners.ts';
+import { routeStarts } from './route-starts.ts';
+
+export type StartContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue'>;
+
+export interface StartedByEvent {
+  tasks: { taskId: string; waiting: number }[];
+  traceId: string | null;
+}
+
+/**
+ * Starts a task for each trigger that an event concerns, shows the outcome on the triggers and closes the event, all in the
+ * caller's transaction: the event is dispatched whole or not at all. Hand the tasks over once that is committed.
+ */
+export async function startListeners(
+  ctx: StartContext,
+  queries: Queries,
+  { event, traceId: given }: { event: EventRow; traceId: string | null },
+): Promise<StartedByEvent> {
+  const listeners = isTooDeep(ctx, event) ? [] : await findListeners(ctx, queries, event);
+  const traceId = given ?? listeners[0]?.cause_trace_id ?? null;
+  const { starts, outcomes } = decideStarts(ctx, event, listeners);
+  const routed = await routeStarts(queries, { event, listeners, starts });
+  const written = await insertTriggeredTasks(queries, routed, {
+    channel: 'Event',
+    traceId,
+    eventId: event.id,
+    depth: event.depth,
+  });
+  await closeEvent(queries, event.id, [...outcomes, ...written.map((task) => outcomeOf(task, listeners))]);
+  return {
+    tasks: written.flatMap(({ task_id: taskId, waiting }) => (taskId === null ? [] : [{ taskId, waiting }])),
+    traceId,
+  };
+}
+
+/** Ends chains of events that start each other. */
+function isTooDeep({ logger }: StartContext, { id, type, depth, cause_task_id }: EventRow): boolean {
+  if (depth <= limits.eventDepthMax) return false;
+  logger.warn('event.too_deep', { event_id: id, type, depth, cause_task_id });
+  return true;
+}
+
+async function findListeners({ logger }: StartContext, queries: Queries, event: EventRow): Promise<ListenerRow[]> {
+  const most = eventLimits.listenersReadMax;
+  const found = await queries.query(listListeners, [
+    event.project_id,
+    eventPatternsOf(event.type),
+    event.cause_task_id,
+    most,
+  ]);
+  if (found.length === most) logger.warn('event.too_many_triggers', { event_id: event.id, type: event.type, most });
+  return found;
+}

@@ -1,0 +1,65 @@
+import { fairLimits } from '@harkara/domain';
+import { statement } from '@harkara/prisma';
+import type { Context, TurnJob } from '../../context.ts';
+
+interface WaitingTurn {
+  project_id: string;
+  id: string | null;
+  turn: number;
+  attempt: number;
+}
+
+/**
+ * Of each project with a backlog the oldest turns that somebody could take now. The projects are found by one step along
+ * task_project_waiting_idx each. Values: after this project, projects, turns looked through, turns.
+ */
+const oldestTurns = statement<WaitingTurn>(
+  'list-oldest-waiting',
+  `WITH RECURSIVE backlog AS (
+    (SELECT project_id, 1 AS n FROM task WHERE status = 'queued' AND project_id > $1 ORDER BY project_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT t.project_id FROM task t WHERE t.status = 'queued' AND t.project_id > b.project_id ORDER BY t.project_id LIMIT 1), b.n + 1
+    FROM backlog b WHERE b.project_id IS NOT NULL AND b.n < $2
+  )
+  SELECT b.project_id, w.id, w.turn, w.attempt FROM backlog b
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM task WHERE project_id = b.project_id AND status = 'queued' OFFSET $4 LIMIT 1) AS is_long
+  ) l
+  LEFT JOIN LATERAL (
+    SELECT o.id, o.turn, o.attempt FROM (
+      SELECT id, turn, attempt, agent_id FROM task WHERE l.is_long AND project_id = b.project_id AND status = 'queued' ORDER BY id LIMIT $3
+    ) o
+    JOIN agent a ON a.id = o.agent_id AND a.paused_at IS NULL AND a.deleted_at IS NULL AND a.published_version IS NOT NULL
+    ORDER BY o.id LIMIT $4
+  ) w ON true
+  WHERE b.project_id IS NOT NULL`,
+);
+
+export interface PromotedTurns {
+  /** How many are the oldest of a backlog. */
+  found: number;
+  /** How many of them stood behind others and stand in line now. */
+  promoted: number;
+  /** Where the next round begins. */
+  after: string;
+}
+
+/**
+ * Puts the oldest turns of each backlog in line with everybody else's, so that nobody waits for ever behind a steady
+ * stream of others. Any number of schedulers may do it.
+ */
+export async function promoteWaiting(
+  ctx: Pick<Context, 'db' | 'jobQueue'>,
+  { after }: { after: string },
+): Promise<PromotedTurns> {
+  const { projectsPerRoundMax, turnsLookedThroughMax, turnsInLineMax } = fairLimits;
+  const rows = await ctx.db.query(oldestTurns, [after, projectsPerRoundMax, turnsLookedThroughMax, turnsInLineMax]);
+  const jobs = rows.flatMap(({ id, turn, attempt }): TurnJob[] => (id === null ? [] : [{ taskId: id, turn, attempt }]));
+  const projects = [...new Set(rows.map(({ project_id }) => project_id))].sort();
+  const promoted = jobs.length === 0 ? 0 : await ctx.jobQueue.promoteTurns(jobs);
+  return {
+    found: jobs.length,
+    promoted,
+    after: projects.length < projectsPerRoundMax ? '' : (projects.at(-1) ?? ''),
+  };
+}

@@ -1,0 +1,64 @@
+import { frequency } from '@harkara/contract';
+import { nextRun } from '@harkara/domain';
+import type { Context } from '../../context.ts';
+import { claimSchedules, isAnyScheduleDue, type ScheduleRow } from './claim-schedules.ts';
+import { scheduleLimits } from './schedule-limits.ts';
+import { type Run, startRuns } from './start-runs.ts';
+import { type DecidedScheduleRun, writeScheduleRuns } from './write-schedule-runs.ts';
+
+type TickContext = Pick<Context, 'db' | 'clock' | 'newId' | 'jobQueue' | 'logger'>;
+
+export interface StartedSchedules {
+  started: number;
+  skipped: number;
+  /** More may be due: the batch was full. */
+  more: boolean;
+}
+
+/**
+ * One tick: starts or skips every schedule that is due, and sets its next time from now, so that what was missed while the
+ * service was down runs once. Claim, ledger and task are one transaction: any number of schedulers may tick.
+ */
+export async function startDueSchedules(ctx: TickContext): Promise<StartedSchedules> {
+  const now = ctx.clock.now();
+  if (!(await isAnyScheduleDue(ctx.db, now))) return { started: 0, skipped: 0, more: false };
+  const { scheduleRuns, runs } = await ctx.db.transaction(async (queries) => {
+    const due = await claimSchedules(queries, { now, batch: scheduleLimits.batchMax });
+    const runs = await startRuns(ctx, queries, { schedules: due.filter(({ recorded }) => !recorded), traceId: null });
+    const decided = due.map((schedule) => scheduleRunOf(ctx, schedule, { now, run: runs.get(schedule.id) }));
+    await writeScheduleRuns(queries, { now, scheduleRuns: decided });
+    return { scheduleRuns: decided, runs };
+  });
+  const jobs = [...runs.values()].flatMap((run) =>
+    run.kind === 'skip' ? [] : [{ taskId: run.taskId, turn: 1, attempt: 0, waiting: run.waiting }],
+  );
+  if (jobs.length > 0) await ctx.jobQueue.enqueueTurns(jobs);
+  const skipped = scheduleRuns.filter(({ result }) => result === 'Skipped').length;
+  return { started: jobs.length, skipped, more: scheduleRuns.length === scheduleLimits.batchMax };
+}
+
+function scheduleRunOf(
+  ctx: TickContext,
+  schedule: ScheduleRow,
+  { now, run }: { now: Date; run: Run | undefined },
+): DecidedScheduleRun {
+  return {
+    scheduleRunId: ctx.newId('scheduleRun'),
+    triggerId: schedule.id,
+    dueAt: schedule.next_run_at,
+    result: run === undefined ? null : run.kind === 'started' ? 'Started' : 'Skipped',
+    reason: run?.kind === 'skip' ? run.reason : null,
+    taskId: run?.kind === 'started' ? run.taskId : null,
+    nextRunAt: nextRunOf(ctx, schedule, now),
+  };
+}
+
+/** One schedule that cannot be read, say a zone that this machine does not know, must not stop all others. */
+function nextRunOf(ctx: TickContext, schedule: ScheduleRow, now: Date): Date | null {
+  try {
+    return nextRun(frequency.parse(schedule.frequency), schedule.timezone, now);
+  } catch (error) {
+    ctx.logger.error('schedule.unreadable', { triggerId: schedule.id, error });
+    return null;
+  }
+}

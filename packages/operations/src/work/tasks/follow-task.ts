@@ -1,0 +1,53 @@
+import { isFinished } from '@harkara/domain';
+import type { Context, KeyCaller } from '../../context.ts';
+import { createWakeUp } from '../../create-wake-up.ts';
+import { listSteps, type StepRow } from '../turns/list-steps.ts';
+import { readTask } from './read-task.ts';
+import type { TaskWithMessages } from './task-row.ts';
+
+export interface StepPlace {
+  turn: number;
+  stepNo: number;
+}
+
+export type TaskUpdate = { kind: 'step'; step: StepRow } | { kind: 'task'; task: TaskWithMessages; place: StepPlace };
+
+const lookAgainMs = 2_000;
+
+/** How long one stream may last; the client resumes with the last id it saw. */
+const followMsMax = 600_000;
+
+/**
+ * The steps of a task from a place in its log on, as they are recorded, and at the end the task itself.
+ * Signals only say when to look: what is told comes from the log, so nothing is skipped or told twice.
+ */
+export async function* followTask(
+  ctx: Context,
+  input: { caller: KeyCaller; taskId: string; after: StepPlace; signal: AbortSignal },
+): AsyncGenerator<TaskUpdate> {
+  const { taskId, caller, signal } = input;
+  const until = ctx.clock.now().getTime() + followMsMax;
+  const wakeUp = createWakeUp();
+  const unsubscribe = [
+    ctx.signals.subscribe('step', taskId, wakeUp.notify),
+    ctx.signals.subscribe('task', taskId, wakeUp.notify),
+  ];
+  signal.addEventListener('abort', wakeUp.notify, { once: true });
+  let place = input.after;
+  try {
+    while (!signal.aborted && ctx.clock.now().getTime() < until) {
+      const task = await readTask(ctx, caller, taskId);
+      const steps = await listSteps(ctx, taskId, place);
+      for (const step of steps) {
+        yield { kind: 'step', step };
+        place = { turn: step.turn, stepNo: step.step_no };
+      }
+      if (steps.length > 0) continue;
+      if (isFinished(task.status)) return yield { kind: 'task', task, place };
+      await wakeUp.notified(lookAgainMs);
+    }
+  } finally {
+    for (const stop of unsubscribe) stop();
+    signal.removeEventListener('abort', wakeUp.notify);
+  }
+}

@@ -1,0 +1,43 @@
+import { type AgentDraft, Refusal, type WorkforceDraft } from '@harkara/contract';
+import type { Transaction } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+
+export interface NewTestTask {
+  workspaceId: string;
+  projectId: string;
+  /** Who holds the conversation at first. */
+  agentId: string;
+  workforceId: string | null;
+  /** What is tested, as it is now. */
+  draft: AgentDraft | WorkforceDraft;
+  message: string;
+}
+
+/** Writes a chat that no key can read; answers its id. Refuses with message_empty, ai_paused and daily_limit_reached. */
+export async function insertTestTask(
+  ctx: UserContext,
+  tx: Transaction,
+  { draft, message, ...task }: NewTestTask,
+): Promise<string> {
+  if (message.trim() === '') throw new Refusal('message_empty');
+  await refuseOverLimits(tx, task.workspaceId);
+  const { id } = await tx.task.create({
+    data: {
+      id: ctx.newId('task'),
+      ...task,
+      channel: 'test',
+      testDraft: draft,
+      traceId: ctx.requestId,
+      messages: { create: { id: ctx.newId('message'), turn: 1, role: 'user', content: message } },
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function refuseOverLimits(tx: Transaction, workspaceId: string): Promise<void> {
+  const [state] = await tx.$queryRaw<{ paused: boolean; reached: boolean }[]>`
+    SELECT ai_paused AS paused, spending_limit_reached(${workspaceId}) AS reached FROM platform`;
+  if (state?.paused === true) throw new Refusal('ai_paused');
+  if (state?.reached === true) throw new Refusal('daily_limit_reached');
+}

@@ -1,0 +1,58 @@
+import type { ProjectTaskQuery, Page, PageQuery } from '@harkara/contract';
+import { type Prisma, statement } from '@harkara/prisma';
+import type { Context } from '../../context.ts';
+import { pageArguments, pageOf } from '../../page-of.ts';
+
+export interface TaskFilter extends PageQuery, ProjectTaskQuery {
+  projectId: string;
+}
+
+/** How many tasks one page of a search looks through. */
+const searchedMax = 1_000;
+
+/** Of these tasks, those that say the text. Values: task ids, text. */
+const sayingTasks = statement<{ task_id: string }>(
+  'list-tasks-saying',
+  `SELECT DISTINCT task_id FROM message WHERE task_id = ANY($1) AND strpos(lower(content), lower($2)) > 0`,
+);
+
+/** The ids of one page. Prisma writes only the filters that are asked for, so each set of them gets its own plan. */
+export async function listTaskIds(ctx: Context, input: TaskFilter): Promise<Page<string>> {
+  const { q = '', limit } = input;
+  const looked = await lookThrough(ctx, input, q === '' ? limit : searchedMax);
+  if (q === '') return looked;
+  const saying = new Set((await ctx.db.query(sayingTasks, [looked.data, q])).map((row) => row.task_id));
+  const hits = looked.data.filter((id) => id === q || saying.has(id));
+  if (hits.length <= limit) return { data: hits, next_cursor: looked.next_cursor };
+  const data = hits.slice(0, limit);
+  return { data, next_cursor: data.at(-1) ?? null };
+}
+
+async function lookThrough(ctx: Context, input: TaskFilter, limit: number): Promise<Page<string>> {
+  const { where, ...page } = pageArguments({ limit, cursor: input.cursor });
+  const rows = await ctx.db.prisma.task.findMany({
+    ...page,
+    where: { ...where, ...filtersOf(input) },
+    select: { id: true },
+  });
+  const { data, next_cursor } = pageOf(rows, limit);
+  return { data: data.map(({ id }) => id), next_cursor };
+}
+
+function filtersOf({
+  projectId,
+  channel,
+  status,
+  agent_id,
+  workforce_id,
+  trigger_id,
+}: TaskFilter): Prisma.TaskWhereInput {
+  return {
+    projectId,
+    ...(channel === undefined ? {} : { channel }),
+    ...(status === undefined ? {} : { status }),
+    ...(agent_id === undefined ? {} : { agentId: agent_id }),
+    ...(workforce_id === undefined ? {} : { workforceId: workforce_id }),
+    ...(trigger_id === undefined ? {} : { triggerId: trigger_id }),
+  };
+}

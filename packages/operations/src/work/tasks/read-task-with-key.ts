@@ -1,0 +1,20 @@
+import { parseApiKey } from '@harkara/runtime';
+import type { Context, KeyCaller } from '../../context.ts';
+import { keyCallerOf } from '../api-keys/authenticate-key.ts';
+import { findKeyAndTask } from './find-task.ts';
+import type { TaskWithMessages } from './task-row.ts';
+
+export interface KeyedTask {
+  caller: KeyCaller;
+  /** Null when the key cannot read a task with this id. */
+  task: TaskWithMessages | null;
+}
+
+/** Checks a key and reads a task with it in one statement; null when the key is not good. */
+export async function readTaskWithKey(ctx: Context, value: string, taskId: string): Promise<KeyedTask | null> {
+  const parsed = parseApiKey(value);
+  if (parsed === null) return null;
+  const [row] = await ctx.db.query(findKeyAndTask, [parsed.hash, taskId]);
+  if (row === undefined) return null;
+  return { caller: keyCallerOf(row), task: row.id === null ? null : row };
+}

@@ -1,0 +1,105 @@
+import { Refusal, type StartTaskBody } from '@harkara/contract';
+import { checkMessage } from '@harkara/domain';
+import type { Queries } from '@harkara/prisma';
+import { sha256Hex } from '@harkara/runtime';
+import type { Context, KeyCaller } from '../../context.ts';
+import { bindAttachments, type BoundAttachment, lockAttachments } from './bind-attachments.ts';
+import { readTask } from './read-task.ts';
+import type { StartTaskInput } from './start-task-input.ts';
+import type { TaskRow, TaskWithMessages } from './task-row.ts';
+import { writeStart } from './write-start.ts';
+
+export interface StartedTask {
+  task: TaskWithMessages;
+  /** True when an earlier request with the same Idempotency-Key started it. */
+  replayed: boolean;
+}
+
+type Answer =
+  | { kind: 'written'; task: TaskRow; waiting: number; files: BoundAttachment[] }
+  | { kind: 'earlier'; taskId: string; bodyHash: string }
+  | { kind: 'raced'; refusal: Refusal };
+
+/**
+ * Starts a task or continues one (contract, 4.3 and 4.4), then hands its turn over. A second try follows when a
+ * request with the same Idempotency-Key committed between our look and our write.
+ */
+export async function startTask(ctx: Context, input: StartTaskInput): Promise<StartedTask> {
+  const problem = checkMessage(input.body);
+  if (problem !== null) throw new Refusal(problem);
+  const bodyHash = fingerprint(input);
+  const first = await write(ctx, input, bodyHash);
+  const answer = first.kind === 'raced' ? await write(ctx, input, bodyHash) : first;
+  if (answer.kind === 'raced') throw answer.refusal;
+  if (answer.kind === 'earlier') return replay(ctx, input.caller, answer, bodyHash);
+  const { task, waiting } = answer;
+  // Nobody waits for the job queue: what it does not take, the sweep hands over from the row.
+  void ctx.jobQueue.enqueueTurn({
+    taskId: task.id,
+    turn: task.turn,
+    attempt: task.attempt,
+    waiting,
+    traceId: input.traceId,
+  });
+  if (task.turn > 1) return { task: await readTask(ctx, input.caller, task.id), replayed: false };
+  return { task: withFirstMessage(task, input.body, answer.files), replayed: false };
+}
+
+async function replay(
+  ctx: Context,
+  caller: KeyCaller,
+  earlier: { taskId: string; bodyHash: string },
+  bodyHash: string,
+): Promise<StartedTask> {
+  if (earlier.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
+  return { task: await readTask(ctx, caller, earlier.taskId), replayed: true };
+}
+
+/** Files need row locks, so only a message that carries some pays for a longer transaction. */
+function write(ctx: Context, input: StartTaskInput, bodyHash: string): Promise<Answer> {
+  const fileIds = input.body.attachment_ids;
+  if (fileIds.length === 0) return writeRows(ctx, ctx.db, input, { bodyHash, files: [] });
+  return ctx.db.transaction(async (queries) => {
+    const files = await lockAttachments(queries, input.caller, fileIds);
+    const answer = await writeRows(ctx, queries, input, { bodyHash, files });
+    if (answer.kind === 'written') await bindAttachments(queries, fileIds, answer.task);
+    return answer;
+  });
+}
+
+async function writeRows(
+  ctx: Context,
+  queries: Queries,
+  input: StartTaskInput,
+  { bodyHash, files }: { bodyHash: string; files: BoundAttachment[] | Refusal },
+): Promise<Answer> {
+  const row = await writeStart(ctx, queries, { ...input, bodyHash, files: files instanceof Refusal ? [] : files });
+  if (row.earlier_task_id !== null)
+    return { kind: 'earlier', taskId: row.earlier_task_id, bodyHash: row.earlier_body_hash ?? '' };
+  if (row.refusal === 'task_busy' && input.idempotencyKey !== null)
+    return { kind: 'raced', refusal: new Refusal(row.refusal) };
+  if (row.refusal !== null && beforeFiles.has(row.refusal)) throw new Refusal(row.refusal);
+  if (files instanceof Refusal) throw files;
+  if (row.refusal !== null) throw new Refusal(row.refusal);
+  if (row.id === null) return { kind: 'raced', refusal: new Refusal('request_in_flight', { retryAfterSeconds: 1 }) };
+  return { kind: 'written', task: row, waiting: row.waiting, files };
+}
+
+/** What is told before anything about the files (contract, 7.2: 400 and the 404 of the address come first). */
+const beforeFiles: ReadonlySet<string> = new Set([
+  'agent_not_found',
+  'workforce_not_found',
+  'task_not_found',
+  'files_not_accepted',
+]);
+
+/** What makes two requests the same: where they go and what they say, in the schema's own key order. */
+function fingerprint(input: StartTaskInput): string {
+  const { wait: _, ...said } = input.body;
+  return sha256Hex(JSON.stringify([input.target.id, said]));
+}
+
+function withFirstMessage(task: TaskRow, body: StartTaskBody, files: BoundAttachment[]): TaskWithMessages {
+  const at = task.created_at.toISOString();
+  return { ...task, messages: [{ role: 'user', content: body.message ?? '', at, attachments: files }] };
+}

@@ -1,0 +1,49 @@
+import type { Queries } from '@harkara/prisma';
+import { describe, expect, it, vi } from 'vitest';
+import type { FoundForStart } from '../triggers/find-workforces.ts';
+import type { InsertedTask } from './insert-task.ts';
+import { writeWorkforceTask } from './write-workforce-task.ts';
+
+const definition = { name: 'W', members: ['agt_a', 'agt_b'], routes: [], default_agent_id: 'agt_a' };
+const facts = { message: 'Hello', channel: 'api', files: [], data: {} } as const;
+const refused = {
+  refusal: 'workforce_unavailable',
+  earlier_task_id: null,
+  earlier_body_hash: null,
+  id: null,
+} as InsertedTask;
+const written = { refusal: null, earlier_task_id: null, earlier_body_hash: null, id: 'tsk_1' } as InsertedTask;
+
+/** Looks that find these agents free, one after the other; then as the last. */
+function start(looks: string[][], answers: InsertedTask[], live = true) {
+  const found = looks.map((able): FoundForStart[] => [{ id: 'wfc_1', live, definition, able }]);
+  const query = vi.fn(async () => found.shift() ?? []) as unknown as Queries['query'];
+  const write = vi.fn(async () => answers.shift() ?? refused) as (agentId: string | null) => Promise<InsertedTask>;
+  return { row: writeWorkforceTask({ query }, { workforceId: 'wfc_1', projectId: 'prj_1', facts, write }), write };
+}
+
+describe('an agent that is paused between the look and the write', () => {
+  it('is passed over: another one begins', async () => {
+    const { row, write } = start([['agt_a', 'agt_b'], ['agt_b']], [refused, written]);
+    expect(await row).toBe(written);
+    expect(vi.mocked(write).mock.calls).toEqual([['agt_a'], ['agt_b']]);
+  });
+
+  it('is refused when nobody else is free', async () => {
+    const { row, write } = start([['agt_a'], []], [refused, refused]);
+    expect(await row).toBe(refused);
+    expect(vi.mocked(write).mock.calls).toEqual([['agt_a'], [null]]);
+  });
+
+  it('is tried three times at most', async () => {
+    const { row, write } = start([['agt_a'], ['agt_b'], ['agt_a'], ['agt_b']], []);
+    expect(await row).toBe(refused);
+    expect(write).toHaveBeenCalledTimes(3);
+  });
+});
+
+it('a workforce that is not live is refused at once', async () => {
+  const { row, write } = start([['agt_a'], ['agt_a']], [], false);
+  expect(await row).toBe(refused);
+  expect(write).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,76 @@
+import { Refusal } from '@harkara/contract';
+import type { Context } from '../../context.ts';
+import { createWakeUp } from '../../create-wake-up.ts';
+import { expireToolRun } from './expire-tool-runs.ts';
+import { findToolRun } from './find-tool-run.ts';
+import { type StartToolRunInput, startToolRun } from './start-tool-run.ts';
+import type { ToolRunRow } from './tool-run-row.ts';
+
+/** A lost signal costs at most this long. */
+const lookAgainMs = 2_000;
+
+export interface ToolRunAnswer {
+  run: ToolRunRow;
+  /** True when an earlier request with the same Idempotency-Key started it. */
+  replayed: boolean;
+}
+
+/**
+ * Starts a run and waits for its end, which its deadline brings in any case (contract, 4.9). Listens before the run begins, so
+ * that no signal falls in between. Refuses as startToolRun does, with tool_run_timed_out for a run that was stopped,
+ * and with request_in_flight for a repeat whose run still goes on; a refusal about a run names it in X-Run-Id.
+ */
+export async function runTool(
+  ctx: Context,
+  input: StartToolRunInput & { signal: AbortSignal },
+): Promise<ToolRunAnswer> {
+  const runId = ctx.newId('toolRun');
+  const wakeUp = createWakeUp();
+  const unsubscribe = ctx.signals.subscribe('tool_run', runId, wakeUp.notify);
+  input.signal.addEventListener('abort', wakeUp.notify, { once: true });
+  try {
+    const started = await startToolRun(ctx, { ...input, runId });
+    const { projectId } = input.caller;
+    if (!started.replayed) await wakeUp.notified(lookAgainMs);
+    for (;;) {
+      const run = await readRun(ctx, { runId: started.runId, projectId });
+      if (isOver(run)) return { run: endedInTime(run, started.replayed), replayed: started.replayed };
+      if (started.replayed || input.signal.aborted) throw inFlight(run);
+      const leftMs = run.deadline_at.getTime() - ctx.clock.now().getTime();
+      if (leftMs <= 0) await expireToolRun(ctx, run.id);
+      await wakeUp.notified(leftMs <= 0 ? expiredLookMs : Math.min(leftMs, lookAgainMs));
+    }
+  } finally {
+    unsubscribe();
+    input.signal.removeEventListener('abort', wakeUp.notify);
+  }
+}
+
+/** Our clock may be a little ahead of the database's, which alone decides that a run is late. */
+const expiredLookMs = 20;
+
+async function readRun(ctx: Context, { runId, projectId }: { runId: string; projectId: string }): Promise<ToolRunRow> {
+  const [run] = await ctx.db.query(findToolRun, [runId, projectId]);
+  if (run === undefined) throw new Refusal('tool_not_found');
+  return run;
+}
+
+function isOver({ status }: ToolRunRow): boolean {
+  return status === 'done' || status === 'failed';
+}
+
+function endedInTime(run: ToolRunRow, replayed: boolean): ToolRunRow {
+  if (run.error_code !== 'time') return run;
+  throw new Refusal('tool_run_timed_out', {
+    headers: { ...runHeaders(run.id), ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}) },
+  });
+}
+
+function inFlight({ id }: ToolRunRow): Refusal {
+  return new Refusal('request_in_flight', { retryAfterSeconds: 1, headers: runHeaders(id) });
+}
+
+/** Every answer about a run carries its id. */
+export function runHeaders(runId: string): Record<string, string> {
+  return { 'X-Run-Id': runId };
+}

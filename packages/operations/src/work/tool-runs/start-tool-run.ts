@@ -1,0 +1,122 @@
+import { limits, Refusal, type ToolDraft, type ToolInput, type ToolRunSource } from '@harkara/contract';
+import { checkInputs, type InputValues } from '@harkara/domain';
+import { sha256Hex } from '@harkara/runtime';
+import type { Context } from '../../context.ts';
+import { type InsertedToolRun, insertToolRun } from './insert-tool-run.ts';
+
+/** What starting a run needs of a tool. `version` is null for one that is not published. */
+export interface RunnableTool {
+  id: string;
+  version: number | null;
+  inputs: readonly ToolInput[];
+}
+
+export interface StartToolRunInput {
+  caller: { workspaceId: string; projectId: string; keyId: string | null };
+  tool: RunnableTool;
+  given: InputValues;
+  source: Exclude<ToolRunSource, 'agent' | 'tool'>;
+  traceId: string;
+  /** Chosen by a caller that listens for the run's end before it begins. */
+  runId?: string;
+  idempotencyKey?: string | null;
+  /** What a test of the draft runs in place of the published version. */
+  draft?: ToolDraft;
+}
+
+export interface StartedToolRun {
+  runId: string;
+  /** True when an earlier request with the same Idempotency-Key started it. */
+  replayed: boolean;
+}
+
+const problemsShownMax = 20;
+
+/** The version that a run of a draft is recorded with. */
+const draftVersion = 0;
+
+/**
+ * Starts a run of a tool and hands it over (contract, 4.9). Refuses with tool_not_published, inputs_invalid (every problem
+ * in `inputProblems`), ai_paused, daily_limit_reached, and for a repeat with idempotency_mismatch or request_in_flight.
+ */
+export async function startToolRun(
+  ctx: Pick<Context, 'db' | 'jobQueue' | 'newId'>,
+  input: StartToolRunInput,
+): Promise<StartedToolRun> {
+  const { tool, draft, idempotencyKey = null } = input;
+  const version = draft === undefined ? tool.version : draftVersion;
+  const checked = checkInputs(tool.inputs, input.given);
+  const refusal =
+    version === null
+      ? new Refusal('tool_not_published')
+      : checked.kind === 'wrong'
+        ? inputsRefused(checked.problems)
+        : null;
+  if (refusal !== null && idempotencyKey === null) throw refusal;
+  const values = checked.kind === 'ok' ? checked.values : {};
+  const run = {
+    ...input,
+    runId: input.runId ?? ctx.newId('toolRun'),
+    version: version ?? draftVersion,
+    values,
+    mayStart: refusal === null,
+  };
+  const first = await write(ctx, run);
+  // A request with the same key that committed between our look and our write is seen at the second look.
+  const row = isRaced(first, run) ? await write(ctx, run) : first;
+  if (row.earlier_run_id !== null) return replay({ runId: row.earlier_run_id, bodyHash: row.earlier_body_hash }, input);
+  if (refusal !== null) throw refusal;
+  if (row.refusal !== null) throw new Refusal(row.refusal, { showsErrorCode: true });
+  if (row.id === null) throw new Refusal('request_in_flight', { retryAfterSeconds: 1 });
+  // Nobody waits for the job queue: what it does not take, the sweep hands over from the row.
+  void ctx.jobQueue.enqueueToolRuns([{ runId: row.id, attempt: 0, traceId: input.traceId }]);
+  return { runId: row.id, replayed: false };
+}
+
+type NewRun = StartToolRunInput & { runId: string; version: number; values: InputValues; mayStart: boolean };
+
+async function write(ctx: Pick<Context, 'db'>, run: NewRun): Promise<InsertedToolRun> {
+  const { caller, tool, draft, idempotencyKey = null } = run;
+  const [row] = await ctx.db.query(insertToolRun, [
+    run.runId,
+    caller.workspaceId,
+    caller.projectId,
+    tool.id,
+    run.version,
+    run.source,
+    caller.keyId,
+    JSON.stringify(run.values),
+    limits.toolRunMsMax,
+    run.traceId,
+    draft === undefined ? null : JSON.stringify(draft),
+    run.mayStart,
+    idempotencyKey === null ? null : `tool-run:${caller.keyId}`,
+    idempotencyKey,
+    fingerprint(run),
+  ]);
+  if (row === undefined) throw new Error('a start statement answers one row');
+  return row;
+}
+
+function isRaced({ id, refusal, earlier_run_id }: InsertedToolRun, { mayStart }: NewRun): boolean {
+  return mayStart && id === null && refusal === null && earlier_run_id === null;
+}
+
+function replay(earlier: { runId: string; bodyHash: string | null }, input: StartToolRunInput): StartedToolRun {
+  if (earlier.bodyHash !== fingerprint(input)) throw new Refusal('idempotency_mismatch');
+  return { runId: earlier.runId, replayed: true };
+}
+
+/** What makes two requests the same: the tool and what was sent to it. */
+function fingerprint({ tool, given }: StartToolRunInput): string {
+  return sha256Hex(JSON.stringify([tool.id, given]));
+}
+
+function inputsRefused(inputProblems: readonly { input: string; problem: string }[]): Refusal {
+  const problems = inputProblems.map(({ input, problem }) => `${input} ${problem}`);
+  return new Refusal('inputs_invalid', {
+    inputProblems,
+    problems,
+    detail: `${problems.slice(0, problemsShownMax).join('; ')}.`,
+  });
+}

@@ -1,0 +1,34 @@
+import type { WorkforceDraft } from '@harkara/contract';
+import { memberJoins } from './member-state.ts';
+
+/** Whether a trigger's agent or workforce can take work, and what keeps it from that. */
+export type TargetState = 'live' | 'deleted' | 'never_published' | 'paused' | 'nobody_free';
+
+/** Whom a trigger starts, as `targetColumns` reads it. */
+export interface TargetRow {
+  /** Null for a workforce. */
+  agent_id: string | null;
+  workforce_id: string | null;
+  target: TargetState;
+  /** The workforce's published version; null for an agent, and where there never was one. */
+  workforce: WorkforceDraft | null;
+  /** Its members that can take work now, and those that are there at all. */
+  able: string[];
+  known: string[];
+}
+
+/** What `targetState` reads, for a trigger under the alias `tr`. */
+export const targetJoins = `LEFT JOIN agent a ON a.id = tr.agent_id AND a.project_id = tr.project_id
+    LEFT JOIN workforce w ON w.id = tr.workforce_id AND w.project_id = tr.project_id
+    ${memberJoins}`;
+
+/** A `TargetState` as SQL. A workforce picks its first agent by its routes, so it can take work while any member can. */
+export const targetState = `CASE
+      WHEN coalesce(a.id, w.id) IS NULL OR coalesce(a.deleted_at, w.deleted_at) IS NOT NULL THEN 'deleted'
+      WHEN coalesce(a.published_version, w.published_version) IS NULL THEN 'never_published'
+      WHEN coalesce(a.paused_at, w.paused_at) IS NOT NULL THEN 'paused'
+      WHEN w.id IS NOT NULL AND cardinality(m.able) = 0 THEN 'nobody_free'
+      ELSE 'live' END`;
+
+/** The columns of `TargetRow`. */
+export const targetColumns = `tr.agent_id, tr.workforce_id, ${targetState} AS target, wv.definition AS workforce, m.able, m.known`;

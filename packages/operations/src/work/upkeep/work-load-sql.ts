@@ -1,0 +1,66 @@
+/** Seconds since a time; 0 when there is none. */
+const age = (time: string) => `coalesce(extract(epoch FROM now() - ${time}), 0)::float8`;
+
+/**
+ * Each part reads a partial index or the newest end of a primary key, at most `$1` rows. Materialized, so that money is asked
+ * about once a workspace, not once a row. Values: rows max, the first task id and the first tool run id of the recent past.
+ */
+export const workLoadSql = `WITH open_turn AS (
+    SELECT status, channel, agent_id, workforce_id, workspace_id, updated_at, lease_until, attempt - parks AS tries
+    FROM task WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT $1
+  ), waiting_workspace AS MATERIALIZED (
+    SELECT DISTINCT workspace_id FROM open_turn WHERE status = 'queued'
+  ), halted AS MATERIALIZED (
+    SELECT workspace_id FROM waiting_workspace WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
+  ), turn_state AS MATERIALIZED (
+    SELECT o.*, CASE
+      WHEN o.status = 'running' AND o.lease_until IS NULL THEN 'suspended'
+      WHEN o.status = 'running' THEN 'running'
+      WHEN o.workspace_id IN (SELECT workspace_id FROM halted) OR a.id IS NULL
+        OR (w.id IS NULL AND o.workforce_id IS NOT NULL) THEN 'held'
+      ELSE 'ready' END AS state
+    FROM open_turn o
+    LEFT JOIN agent a ON a.id = o.agent_id AND a.deleted_at IS NULL
+      AND (o.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
+    LEFT JOIN workforce w ON w.id = o.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL
+  ), turns AS (
+    SELECT count(*) FILTER (WHERE state = 'ready') AS turns_ready, count(*) FILTER (WHERE state = 'held') AS turns_held,
+      count(*) FILTER (WHERE state = 'running') AS turns_running, count(*) FILTER (WHERE state = 'suspended') AS turns_parked,
+      ${age(`min(updated_at) FILTER (WHERE state = 'ready')`)} AS turns_oldest_s,
+      count(*) FILTER (WHERE state = 'running' AND lease_until < now()) AS turns_lost,
+      count(*) FILTER (WHERE state = 'running' AND tries > 1) AS turns_taken_over
+    FROM turn_state
+  ), runs AS (
+    SELECT count(*) FILTER (WHERE status = 'queued') AS runs_waiting, count(*) FILTER (WHERE status = 'running') AS runs_running,
+      ${age(`min(created_at) FILTER (WHERE status = 'queued')`)} AS runs_oldest_s,
+      count(*) FILTER (WHERE status = 'running' AND lease_until < now()) AS runs_lost
+    FROM (SELECT * FROM tool_run WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT $1) open_run
+  ), notifications AS (
+    SELECT count(*) AS notifications_due, ${age(`min(due_at)`)} AS notifications_oldest_s
+    FROM (SELECT due_at FROM webhook_attempt WHERE state = 'due' AND due_at < now() ORDER BY due_at LIMIT $1) due
+  ), events AS (
+    SELECT count(*) AS events_due, ${age(`min(dispatch_after)`)} AS events_oldest_s
+    FROM (SELECT dispatch_after FROM event WHERE dispatch_after < now() ORDER BY dispatch_after LIMIT $1) due
+  ), schedules AS (
+    SELECT ${age(`min(next_run_at)`)} AS schedules_late_s FROM trigger
+    WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at < now()
+  ), approvals AS (
+    SELECT count(*) AS approvals_waiting, ${age(`min(requested_at)`)} AS approvals_oldest_s
+    FROM (SELECT requested_at FROM approval WHERE status = 'pending' ORDER BY expires_at LIMIT $1) pending
+  ), recent_task AS (
+    SELECT json_object_agg(status, n) AS recent_tasks FROM (
+      SELECT status, count(*) AS n FROM (SELECT status FROM task WHERE id >= $2 LIMIT $1) newest GROUP BY status
+    ) counted
+  ), recent_run AS (
+    SELECT json_object_agg(code, n) AS recent_runs FROM (
+      SELECT coalesce(error_code::text, 'none') AS code, count(*) AS n
+      FROM (SELECT status, error_code FROM tool_run WHERE id >= $3 LIMIT $1) newest WHERE status IN ('done', 'failed') GROUP BY 1
+    ) counted
+  )
+  SELECT turns.*, runs.*, notifications.*, events.*, schedules.*, approvals.*,
+    coalesce(spend.spent_micro_inr, 0) AS spent_micro_inr, coalesce(spend.reserved_micro_inr, 0) AS reserved_micro_inr,
+    platform.daily_limit_micro_inr AS limit_micro_inr, coalesce(platform.ai_paused, false) AS ai_paused,
+    coalesce(recent_tasks, '{}') AS recent_tasks, coalesce(recent_runs, '{}') AS recent_runs
+  FROM turns, runs, notifications, events, schedules, approvals, recent_task, recent_run
+  LEFT JOIN platform ON true
+  LEFT JOIN daily_spend spend ON spend.scope = 'platform' AND spend.day = ist_today()`;

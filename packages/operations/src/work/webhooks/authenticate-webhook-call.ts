@@ -1,0 +1,49 @@
+import { isWooCommercePing, type StoreKind, storeSignatures, usesSecretHeader } from '@harkara/domain';
+import { sameHash, sha256Hex } from '@harkara/runtime';
+import type { Context } from '../../context.ts';
+import { foundWebhook, type WebhookRow } from './find-webhook.ts';
+import { isSignedByStore } from './is-signed-by-store.ts';
+import type { WebhookCredentials } from './webhook-credentials.ts';
+
+export type WebhookAdmission = { kind: 'admitted'; webhook: WebhookRow } | { kind: 'ping' } | { kind: 'unknown' };
+
+const noHash = sha256Hex('');
+const signatureHeaders = Object.values(storeSignatures).flatMap((row): readonly string[] => row.signatureHeaders);
+
+/**
+ * Checks a call's secret or its store's signature (contract, 5.2) with one read and no write. What is done hangs on what
+ * the call carries and never on what the webhook is, so that an unknown one and a wrong secret look and last the same.
+ */
+export async function authenticateWebhookCall(
+  ctx: Pick<Context, 'db' | 'sealer' | 'clock' | 'logger'>,
+  call: WebhookCredentials,
+): Promise<WebhookAdmission> {
+  const [row] = await ctx.db.query(foundWebhook, [call.triggerId]);
+  const webhook = row === undefined || row.id === null ? null : row;
+  const header = textOf(call.headers['x-service-secret']);
+  const secret = header ?? call.token ?? '';
+  const knowsSecret = sameHash(sha256Hex(secret), webhook?.secret_hash ?? noHash) && secret !== '';
+  const carriesSignature = signatureHeaders.some((name) => call.headers[name] !== undefined);
+  const isSigned = carriesSignature && (await isSignedByStore(ctx, webhook, call));
+  if (webhook === null) return { kind: 'unknown' };
+  const { sender_kind: kind } = webhook;
+  if (kind === 'standard') return admitIf(knowsSecret, webhook);
+  if (usesSecretHeader({ kind, headers: call.headers })) return admitIf(knowsSecret && header !== null, webhook);
+  if (!carriesSignature && (await isPing(kind, call))) return { kind: 'ping' };
+  return admitIf(isSigned, webhook);
+}
+
+function admitIf(proven: boolean, webhook: WebhookRow): WebhookAdmission {
+  return proven ? { kind: 'admitted', webhook } : { kind: 'unknown' };
+}
+
+/** Proves nothing, so it may do nothing: WooCommerce only wants to see the address answer. */
+async function isPing(kind: StoreKind, { headers, readBytes }: WebhookCredentials): Promise<boolean> {
+  if (kind !== 'woocommerce' || headers['content-type'] === undefined) return false;
+  const rawBody = await readBytes();
+  return rawBody !== null && isWooCommercePing({ headers, rawBody });
+}
+
+function textOf(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,31 @@
+import { type WebhookAnswer, Refusal } from '@harkara/contract';
+import { type CallHeaders, storeDedupeKey } from '@harkara/domain';
+import type { Context } from '../../context.ts';
+import type { WebhookRow } from './find-webhook.ts';
+import { runWebhookCall } from './run-webhook-call.ts';
+
+export interface CallWebhookInput {
+  webhook: WebhookRow;
+  headers: CallHeaders;
+  bytes: Buffer;
+  idempotencyKey: string | null;
+  traceId: string;
+}
+
+/** Starts a task for an authenticated call, or answers the first task of a repeated one. Refuses with 400, 409 and 503 once that is noted. */
+export async function callWebhook(
+  ctx: Context,
+  { webhook, headers, bytes, idempotencyKey, traceId }: CallWebhookInput,
+): Promise<WebhookAnswer> {
+  const key = idempotencyKey ?? keyOfStore(webhook, headers, bytes);
+  const { answer } = await runWebhookCall(ctx, { webhook, body: bytes, key, traceId });
+  if (answer instanceof Refusal) throw answer;
+  return answer;
+}
+
+/** The kind stands before it, so that no sender's own key can be taken for a store's delivery. */
+function keyOfStore({ sender_kind: kind }: WebhookRow, headers: CallHeaders, rawBody: Buffer): string | null {
+  if (kind === 'standard') return null;
+  const key = storeDedupeKey({ kind, headers, rawBody });
+  return key === null ? null : `${kind}:${key}`;
+}

@@ -1,0 +1,46 @@
+import { checkStoreSignature } from '@harkara/domain';
+import { SealError } from '@harkara/runtime';
+import type { Context } from '../../context.ts';
+import type { WebhookRow } from './find-webhook.ts';
+import type { WebhookCredentials } from './webhook-credentials.ts';
+
+/** Stands in for the secret of a webhook that has none to check with, so that checking takes as long. */
+const decoy = 'whs_00000000000000000000000000000000';
+
+/** Whether the webhook's store signed these very bytes. False, after the same work, for everything that is no store's webhook. */
+export async function isSignedByStore(
+  ctx: Pick<Context, 'sealer' | 'clock' | 'logger'>,
+  webhook: WebhookRow | null,
+  { headers, triggerId, readBytes }: WebhookCredentials,
+): Promise<boolean> {
+  const rawBody = await readBytes();
+  const secret = await openSecret(ctx, webhook, triggerId);
+  const kind = webhook === null || webhook.sender_kind === 'standard' ? 'shopify' : webhook.sender_kind;
+  const isSigned = checkStoreSignature({
+    kind,
+    headers,
+    rawBody: rawBody ?? Buffer.alloc(0),
+    secret: secret ?? decoy,
+    now: ctx.clock.now(),
+  });
+  return isSigned && secret !== null && rawBody !== null;
+}
+
+/** Null when there is none or it cannot be opened: then every call is refused. */
+async function openSecret(
+  { sealer, logger }: Pick<Context, 'sealer' | 'logger'>,
+  webhook: WebhookRow | null,
+  triggerId: string,
+): Promise<string | null> {
+  if (webhook === null || webhook.sealed_secret === null) {
+    await sealer.seal(decoy, triggerId);
+    return null;
+  }
+  try {
+    return await sealer.open(webhook.sealed_secret, webhook.id);
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    logger.error('webhook.secret_unreadable', { trigger_id: webhook.id, error });
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { type WebhookAnswer, Refusal } from '@harkara/contract';
+import { decideWebhookCall, findObstacle, parseWebhookBody } from '@harkara/domain';
+import type { Context } from '../../context.ts';
+import { canHold, availabilityOf } from '../triggers/availability-of.ts';
+import { decideAgent } from '../triggers/decide-agent.ts';
+import type { WebhookRow } from './find-webhook.ts';
+import { type WebhookVerdict, webhookCallValues } from './webhook-call-values.ts';
+import { writtenWebhookCall } from './write-webhook-call.ts';
+
+export interface WebhookCall {
+  webhook: WebhookRow;
+  body: Uint8Array | string;
+  /** What tells a repeat; null when nothing does. */
+  key: string | null;
+  replayOf?: string;
+  traceId: string;
+}
+
+export interface WebhookCallResult {
+  deliveryId: string;
+  /** The answer, or the refusal that is already written down. */
+  answer: WebhookAnswer | Refusal;
+}
+
+/**
+ * Decides about a call that is authenticated and within its rate and size, writes what becomes of it, and hands over a task
+ * that can start now (contract, 4.2). A refusal is answered and not thrown, because its note is committed.
+ */
+export async function runWebhookCall(ctx: Context, call: WebhookCall): Promise<WebhookCallResult> {
+  const verdict = judge(call);
+  const deliveryId = ctx.newId('delivery');
+  const { answer, waiting } = await write(ctx, call, { verdict, deliveryId });
+  const starts = !(answer instanceof Refusal) && !answer.duplicate && verdict.outcome === 'Accepted';
+  // Nobody waits for the job queue: what it does not take, the sweep hands over from the row.
+  if (starts)
+    void ctx.jobQueue.enqueueTurn({ taskId: answer.task_id, turn: 1, attempt: 0, waiting, traceId: call.traceId });
+  return { deliveryId, answer };
+}
+
+function judge({ webhook, body: sent }: WebhookCall): WebhookVerdict {
+  const body = parseWebhookBody(sent);
+  const facts = availabilityOf(webhook);
+  const decision = decideWebhookCall({
+    ...facts,
+    name: webhook.name,
+    enabled: webhook.enabled,
+    whenUnavailable: canHold(webhook) ? webhook.when_unavailable : 'refuse',
+    template: webhook.message_template,
+    body,
+  });
+  if (decision.kind === 'refuse')
+    return { outcome: 'Refused', message: null, agentId: null, reason: decision.reason, code: decision.code };
+  const { message, held } = decision;
+  const data = body.kind === 'data' ? body.data : {};
+  const agentId = decideAgent(webhook, { message, channel: 'Webhook', files: [], data });
+  return {
+    outcome: held ? 'Held' : 'Accepted',
+    message,
+    agentId,
+    reason: findObstacle(facts)?.reason ?? null,
+    code: null,
+  };
+}
+
+/** The first call with a key may be committing while this one looks; once it has, this one finds the key. */
+const triesMax = 3;
+
+interface Written {
+  answer: WebhookAnswer | Refusal;
+  waiting: number;
+}
+
+async function write(
+  ctx: Context,
+  call: WebhookCall,
+  { verdict, deliveryId }: { verdict: WebhookVerdict; deliveryId: string },
+): Promise<Written> {
+  const values = webhookCallValues(ctx, call, { verdict, deliveryId });
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const [row] = await ctx.db.query(writtenWebhookCall, values);
+    if (row?.outcome === 'Refused' && verdict.code !== null)
+      return { answer: new Refusal(verdict.code, { detail: verdict.reason }), waiting: 0 };
+    if (row === undefined || row.task_id === null) continue;
+    const answer = { task_id: row.task_id, status: row.status ?? 'queued', duplicate: row.outcome === 'Duplicate' };
+    return { answer, waiting: row.waiting };
+  }
+  throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../ids/new-id.ts';
+import { createLogger } from '../logging/create-logger.ts';
+import { createMetrics } from '../metrics/create-metrics.ts';
+import { createPool } from '../stores/create-pool.ts';
+import { type RedisClient, createRedis } from '../stores/create-redis.ts';
+import { createMemoryRates } from './create-memory-rates.ts';
+import { type RateLimiter, createRateLimiter } from './create-rate-limiter.ts';
+
+const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
+const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
+const logger = createLogger({ service: 'test', level: 'error', write: () => undefined });
+const metrics = createMetrics('test');
+
+interface Call {
+  allowed: boolean;
+  startMs: number;
+  endMs: number;
+}
+
+/** Twenty callers that try again at once, for as long as `forMs`. */
+async function hammer(
+  limiters: readonly RateLimiter[],
+  policy: { name: string; limit: number; windowMs: number },
+  forMs: number,
+) {
+  const key = newId('key');
+  const calls: Call[] = [];
+  const until = performance.now() + forMs;
+  const callers = Array.from({ length: 20 }, async (_, caller) => {
+    while (performance.now() < until) {
+      const startMs = performance.now();
+      const { allowed } = (await limiters[caller % limiters.length]?.take(policy, key)) ?? { allowed: false };
+      calls.push({ allowed, startMs, endMs: performance.now() });
+    }
+  });
+  await Promise.all(callers);
+  return calls.filter((call) => call.allowed);
+}
+
+/** The most admitted calls that surely fell inside one window. */
+function mostInWindow(admitted: readonly Call[], windowMs: number): number {
+  const within = (from: number) => admitted.filter(({ startMs, endMs }) => startMs >= from && endMs < from + windowMs);
+  return Math.max(...admitted.map(({ startMs }) => within(startMs).length));
+}
+
+function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
+  test('exactly the limit is admitted of any number of calls at once, and the answer says what is left', async () => {
+    const [limiter] = connect();
+    const policy = { name: 'burst', limit: 30, windowMs: 60_000 };
+    const key = newId('key');
+    const decisions = await Promise.all(Array.from({ length: 200 }, () => limiter!.take(policy, key)));
+    const admitted = decisions.filter(({ allowed }) => allowed);
+    expect(admitted.map(({ remaining }) => remaining).sort((a, b) => b - a)).toEqual(
+      Array.from({ length: 30 }, (_, n) => 29 - n),
+    );
+    const refused = decisions.filter(({ allowed }) => !allowed);
+    expect(
+      refused.every(
+        ({ remaining, retryAfterMs }) => remaining === 0 && retryAfterMs > 50_000 && retryAfterMs <= 60_000,
+      ),
+    ).toBe(true);
+    expect(admitted.every(({ retryAfterMs, resetMs }) => retryAfterMs === 0 && resetMs > 50_000)).toBe(true);
+  });
+
+  test('no window holds more than the limit across two processes, and callers that keep trying get through', async () => {
+    const policy = { name: 'hammer', limit: 10, windowMs: 400 };
+    const admitted = await hammer(connect(), policy, 1_500);
+    expect(mostInWindow(admitted, policy.windowMs)).toBeLessThanOrEqual(policy.limit);
+    expect(admitted.length).toBeGreaterThanOrEqual(30);
+    expect(admitted.length).toBeLessThanOrEqual(40);
+  });
+
+  test('keys and policies do not share a window', async () => {
+    const [limiter] = connect();
+    const one = { name: 'one', limit: 1, windowMs: 60_000 };
+    const key = newId('key');
+    await limiter!.take(one, key);
+    expect((await limiter!.take(one, key)).allowed).toBe(false);
+    expect((await limiter!.take(one, newId('key'))).allowed).toBe(true);
+    expect((await limiter!.take({ ...one, name: 'two' }, key)).allowed).toBe(true);
+  });
+}
+
+describe.skipIf(!redisUrl)('the rate limiter on Redis', () => {
+  let clients: RedisClient[];
+  beforeAll(() => {
+    clients = ['a', 'b'].map((name) => createRedis(redisUrl, { name, logger }));
+    return Promise.all(clients.map((client) => once(client, 'ready')));
+  });
+  afterAll(() => clients.forEach((client) => client.disconnect()));
+  itIsAnExactSlidingWindow(() =>
+    clients.map((redis) => createRateLimiter({ redis, prefix: 'test-rate', metrics, logger })),
+  );
+
+  test('a Redis that forgot its scripts is taught again', async () => {
+    const [limiter] = clients.map((redis) => createRateLimiter({ redis, prefix: 'test-rate', metrics, logger }));
+    const policy = { name: 'flush', limit: 2, windowMs: 60_000 };
+    const key = newId('key');
+    await limiter!.take(policy, key);
+    await clients[1]!.script('FLUSH');
+    expect((await limiter!.take(policy, key)).remaining).toBe(0);
+    expect((await limiter!.take(policy, key)).allowed).toBe(false);
+  });
+});
+
+describe.skipIf(!databaseUrl)('the rate limiter on Postgres', () => {
+  const schema = 'test_rates';
+  let pools: Pool[];
+  beforeAll(async () => {
+    pools = ['a', 'b'].map((applicationName) => createPool({ databaseUrl, max: 5, applicationName, logger, schema }));
+    const columns = 'key text PRIMARY KEY, hits bigint[] NOT NULL, updated_at timestamptz NOT NULL';
+    await pools[0]!.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+    await pools[0]!.query(`CREATE UNLOGGED TABLE IF NOT EXISTS rate_window (${columns})`);
+  });
+  afterAll(async () => {
+    await pools[0]!.query(`DROP SCHEMA ${schema} CASCADE`);
+    await Promise.all(pools.map((pool) => pool.end()));
+  });
+  itIsAnExactSlidingWindow(() => pools.map((pool) => createRateLimiter({ pool, metrics, logger })));
+});
+
+describe('the rate limiter without its store', () => {
+  test('a Redis that accepts and never answers costs one call 250 ms, and the limit still holds', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address() as { port: number };
+    const redis = createRedis(`redis://127.0.0.1:${address.port}`, { name: 'silent', logger });
+    const limiter = createRateLimiter({ redis, metrics, logger });
+    const startMs = performance.now();
+    const decisions = [];
+    for (let n = 0; n < 12; n += 1)
+      decisions.push(await limiter.take({ name: 'away', limit: 5, windowMs: 60_000 }, 'k'));
+    expect(performance.now() - startMs).toBeLessThan(400);
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(5);
+    redis.disconnect();
+    silent.close();
+  });
+
+  test('a memory window frees one place as each call leaves it', async () => {
+    let now = 0;
+    const take = createMemoryRates(() => now);
+    const policy = { name: 'm', limit: 2, windowMs: 100 };
+    const at = async (ms: number) => {
+      now = ms;
+      return (await take(policy, 'k')).allowed;
+    };
+    expect([await at(0), await at(60), await at(99), await at(100), await at(101), await at(160)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+});

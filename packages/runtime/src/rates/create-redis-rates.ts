@@ -1,0 +1,38 @@
+import type { RedisClient } from '../stores/create-redis.ts';
+import type { RateStore } from './rate-limit.ts';
+
+// The list holds the times in µs of the admitted calls, oldest first, never more than the limit.
+// Redis's own clock is asked, so that all gateways share one.
+const TAKE_RATE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local oldest = redis.call('LINDEX', KEYS[1], 0)
+while oldest and tonumber(oldest) <= now - window do
+  redis.call('LPOP', KEYS[1])
+  oldest = redis.call('LINDEX', KEYS[1], 0)
+end
+local used = redis.call('LLEN', KEYS[1])
+local allowed = 0
+if used < limit then
+  redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
+  redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
+  allowed, used = 1, used + 1
+end
+return { allowed, used, oldest and now - tonumber(oldest) or 0 }
+`;
+
+interface TakeRate {
+  takeRate(key: string, limit: number, windowUs: number): Promise<[number, number, number]>;
+}
+
+/** One script call a take; exact however many processes share the Redis. */
+export function createRedisRates(redis: RedisClient, prefix: string): RateStore {
+  redis.defineCommand('takeRate', { numberOfKeys: 1, lua: TAKE_RATE });
+  const commands = redis as RedisClient & TakeRate;
+  return async ({ name, limit, windowMs }, key) => {
+    if (redis.status !== 'ready') throw new Error(`Redis is not connected (${redis.status}).`);
+    const [allowed, used, ageUs] = await commands.takeRate(`${prefix}:${name}:${key}`, limit, windowMs * 1_000);
+    return { allowed: allowed === 1, used, oldestAgeMs: ageUs / 1_000 };
+  };
+}

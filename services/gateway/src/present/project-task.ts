@@ -1,0 +1,45 @@
+import type { Approval, ProjectTask, ProjectTaskSummary } from '@harkara/contract';
+import { rupeesOf } from '@harkara/domain';
+import type { ApprovalRow, ProjectTaskRow, ProjectTaskSummaryRow, ProjectTaskWithSteps } from '@harkara/operations';
+import { presentStep } from './step.ts';
+import { presentTask, presentTaskSummary } from './task.ts';
+
+/** A task with what the people of its workspace see beside the key's view. */
+export function presentProjectTask(task: ProjectTaskWithSteps): ProjectTask {
+  return {
+    ...presentTask(task),
+    ...presentInside(task),
+    steps: task.steps.map(presentStep),
+    approvals: task.approvals.map(presentApproval),
+  };
+}
+
+export function presentProjectTaskSummary(task: ProjectTaskSummaryRow): ProjectTaskSummary {
+  return { ...presentTaskSummary(task), ...presentInside(task), first_message: task.first_message };
+}
+
+function presentInside(task: ProjectTaskRow) {
+  return {
+    project_id: task.project_id,
+    turn: task.turn,
+    cost_inr: rupeesOf(task.cost_micro_inr),
+    trigger_id: task.trigger_id,
+    api_key_id: task.api_key_id,
+  };
+}
+
+export function presentApproval(approval: ApprovalRow): Approval {
+  return {
+    id: approval.id,
+    task_id: approval.taskId,
+    kind: approval.kind,
+    action: approval.action,
+    status: approval.status,
+    edit: approval.edit,
+    requested_at: approval.requestedAt.toISOString(),
+    expires_at: approval.expiresAt.toISOString(),
+    decided_by: approval.decidedBy,
+    decided_at: approval.decidedAt?.toISOString() ?? null,
+    note: approval.note,
+  };
+}

@@ -1,0 +1,19 @@
+import { toolRunLimits } from '@harkara/domain';
+import { type Context, renewRunLeases, type RunLease } from '@harkara/operations';
+import { createLeaseKeeper, type LeaseKeeper } from '@harkara/runtime';
+
+export type RunLeases = LeaseKeeper<RunLease>;
+
+/** Keeps this worker's runs. */
+export function createRunLeases(ctx: Context, onHeld: (count: number) => void): RunLeases {
+  const { heartbeatMs, leaseMs } = toolRunLimits;
+  return createLeaseKeeper({
+    heartbeatMs,
+    leaseMs,
+    keyOf: ({ runId }) => runId,
+    keep: (leases) => renewRunLeases(ctx, leases),
+    onHeld,
+    onGone: ({ runId, attempt }, how) => ctx.logger.info(`tool_run.lease_${how}`, { run_id: runId, attempt }),
+    onFailure: (error) => ctx.logger.warn('tool_run.leases_not_kept', { error }),
+  });
+}

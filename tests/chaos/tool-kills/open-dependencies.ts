@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toolDraft } from '@harkara/contract';
+import { newId } from '@harkara/runtime';
+import { findFreePort } from '@harkara/scripts/find-free-port';
+import { createTestDatabase, type ModelServer, openPool, startModelServer } from '@harkara/testkit';
+import type pg from 'pg';
+import { type Caller, seedCallers } from '../processes/seed-callers.ts';
+import { serviceEnv } from '../processes/service-env.ts';
+import { type ServiceOptions, type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
+import { startPostgresServer } from '../processes/start-postgres-server.ts';
+import { startRedisServer } from '../processes/start-redis-server.ts';
+import { type Sink, startSink } from './start-sink.ts';
+
+export interface RunnerDependencies {
+  gatewayUrl: string;
+  pool: pg.Pool;
+  model: ModelServer;
+  sink: Sink;
+  caller: Caller & { projectId: string; workspaceId: string };
+  /** One worker at a time, so that it is known who is killed. */
+  startWorker(): Promise<ServiceProcess>;
+  seedTool(draft: Record<string, unknown>): Promise<string>;
+}
+
+/** Everything as processes, but for the services that tools call. */
+export async function openDependencies(
+  backend: 'redis' | 'postgres',
+  stack: AsyncDisposableStack,
+): Promise<RunnerDependencies> {
+  const folder = await mkdtemp(join(tmpdir(), 'harkara-tool-kills-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const server = await startPostgresServer(folder);
+  stack.defer(() => server.stop());
+  const redis = backend === 'redis' ? await startRedisServer({ folder, appendOnly: false }) : null;
+  if (redis !== null) stack.defer(() => redis.stop());
+  const [sink, model] = await Promise.all([startSink(), startModelServer()]);
+  stack.defer(() => sink.stop());
+  stack.defer(() => model.close());
+  const database = await createTestDatabase(server.url);
+  const pool = openPool(database.url);
+  stack.defer(() => pool.end());
+  const env = {
+    ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
+    TOOL_HTTP_ALLOW: '127.0.0.1',
+  };
+  const spawn = async (name: ServiceOptions['name'], more: Record<string, string> = {}) => {
+    const service = spawnService({
+      name,
+      env: { ...env, ...more },
+      metricsPort: await findFreePort(),
+      logFile: join(folder, `${name}.log`),
+    });
+    stack.defer(async () => void (await service.stop()));
+    await service.ready;
+    return service;
+  };
+  const port = await findFreePort();
+  await Promise.all([spawn('gateway', { PORT: String(port) }), spawn('scheduler')]);
+  const caller = await seedOne(pool);
+  return {
+    gatewayUrl: `http://127.0.0.1:${port}`,
+    pool,
+    model,
+    sink,
+    caller,
+    startWorker: () => spawn('tool-runner'),
+    seedTool: (draft) => seedTool(pool, caller.projectId, draft),
+  };
+}
+
+async function seedOne(pool: pg.Pool): Promise<RunnerDependencies['caller']> {
+  const [caller] = await seedCallers(pool, 1);
+  if (caller === undefined) throw new Error('one caller was seeded');
+  const { rows } = await pool.query<{ projectId: string; workspaceId: string }>(
+    'SELECT p.id AS "projectId", p.workspace_id AS "workspaceId" FROM api_key k JOIN project p ON p.id = k.project_id WHERE k.id = $1',
+    [caller.keyId],
+  );
+  return { ...caller, projectId: rows[0]?.projectId ?? '', workspaceId: rows[0]?.workspaceId ?? '' };
+}
+
+async function seedTool(pool: pg.Pool, projectId: string, draft: Record<string, unknown>): Promise<string> {
+  const toolId = newId('ctl');
+  const definition = JSON.stringify(toolDraft.parse(draft));
+  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, 1)', [
+    toolId,
+    projectId,
+    definition,
+  ]);
+  await pool.query(
+    `INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, 1, $2, 'usr_seed')`,
+    [toolId, definition],
+  );
+  return toolId;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { seedWebhook } from '../harness/seed-webhook.ts';
+import { wooHeaders } from '../harness/store-calls.ts';
+import { useHarkara } from '../harness/use-harkara.ts';
+
+const harkara = useHarkara({ withoutRunner: true });
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+test("WooCommerce's activation ping is answered 200 with an empty object and leaves nothing behind", async () => {
+  const webhook = await seedWebhook(harkara(), { senderKind: 'woocommerce' });
+  const pings = await Promise.all(
+    Array.from({ length: 40 }, () => webhook.postRaw('', { body: 'webhook_id=3', headers: form })),
+  );
+  for (const ping of pings) expect(ping).toMatchObject({ status: 200, body: {} });
+  const { rows } = await harkara().pool.query('SELECT id FROM task WHERE trigger_id = $1', [webhook.triggerId]);
+  expect([rows, await webhook.listDeliveries()]).toEqual([[], []]);
+  expect(
+    (await webhook.postRaw('', { body: '{"id":1}', headers: wooHeaders(webhook.secret, '{"id":1}') })).status,
+  ).toBe(202);
+});
+
+test.each(['webhook_id=3&order=1', 'webhook_id=', 'webhook_id=a', '{"webhook_id":3}', ''])(
+  'what only looks like one is 401: %j',
+  async (body) => {
+    const webhook = await seedWebhook(harkara(), { senderKind: 'woocommerce' });
+    expect((await webhook.postRaw('', { body, headers: form })).status).toBe(401);
+  },
+);
