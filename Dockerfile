@@ -24,6 +24,9 @@ COPY prisma ./prisma
 RUN node prisma/generate.ts
 
 FROM ${NODE_IMAGE}
+# The version of package.json, which a label cannot read by itself; a test holds the two together.
+ARG VERSION=0.2.0
+LABEL org.opencontainers.image.title=Harkara org.opencontainers.image.version=${VERSION}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=install /app ./

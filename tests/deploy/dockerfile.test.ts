@@ -16,6 +16,14 @@ test('one image holds every service, and each stage begins with the same base, w
   expect(image.stages[0]?.base).toMatch(new RegExp(`^node:${read('.node-version').trim()}-`));
 });
 
+test('its label says the release that package.json says, and the manifest that the services read it from is in it', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(image.labels['org.opencontainers.image.version']).toBe(version);
+  const manifests = image.stages[0]?.steps.map((step) => (step.kind === 'run' ? step.command : '')).join(' ');
+  expect(manifests).toContain('! -name package.json');
+  expect(image.stages.at(-1)?.steps[0]).toEqual({ kind: 'copy', from: 'install', sources: ['/app'], target: './' });
+});
+
 test('it runs as nobody in particular, on Node itself, and is stopped and looked after as the services expect', () => {
   expect(image).toMatchObject({
     user: '65532:65532',

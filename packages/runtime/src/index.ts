@@ -4,7 +4,7 @@ export { baseEnv, type BaseConfig } from './config/base-env.ts';
 export { ConfigError } from './config/config-error.ts';
 export { createCircuit, type Circuit } from './stores/create-circuit.ts';
 export { createDatabaseClock, type DatabaseClock } from './stores/create-database-clock.ts';
-export { createHealth, type Health, type HealthReport } from './process/create-health.ts';
+export { createHealth, type Health, type HealthReport, type LiveReport } from './process/create-health.ts';
 export {
   createLeaseKeeper,
   type KeptLease,
@@ -29,6 +29,7 @@ export { readConfig, type Env } from './config/read-config.ts';
 export { redact, redactText } from './logging/redact.ts';
 export { runService, type ServiceContext, type ServiceOptions } from './process/run-service.ts';
 export { address, port, sealingKeys, wholeNumber } from './config/settings.ts';
+export { productVersion } from './process/product-version.ts';
 export { startOpsServer, type OpsServer, type OpsServerOptions } from './process/start-ops-server.ts';
 export { systemClock, type Clock } from './stores/system-clock.ts';
 export { guardPool } from './stores/guard-pool.ts';

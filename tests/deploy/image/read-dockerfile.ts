@@ -15,6 +15,7 @@ export interface Image {
   stages: Stage[];
   workdir: string;
   env: Record<string, string>;
+  labels: Record<string, string>;
   user: string;
   entrypoint: string[];
   command: string[];
@@ -28,6 +29,7 @@ export function readDockerfile(text: string): Image {
     stages: [],
     workdir: '/',
     env: {},
+    labels: {},
     user: 'root',
     entrypoint: [],
     command: [],
@@ -51,7 +53,9 @@ function readInstruction(image: Image, args: Map<string, string>, instruction: I
     case 'WORKDIR':
       return void (image.workdir = words[0]!);
     case 'ENV':
-      return void Object.assign(image.env, Object.fromEntries([said.split('=') as [string, string]]));
+      return void Object.assign(image.env, pairsOf(said));
+    case 'LABEL':
+      return void Object.assign(image.labels, pairsOf(withArgs(said, args)));
     case 'USER':
       return void (image.user = words[0]!);
     case 'STOPSIGNAL':
@@ -78,6 +82,11 @@ function readCopy(instruction: Instruction, paths: string[]): Step {
   if (flags.some((flag) => flag.getName() !== 'from'))
     throw new Error(`Of COPY only --from is understood here: ${paths.join(' ')}`);
   return { kind: 'copy', from: flags[0]?.getValue() ?? null, sources: paths.slice(0, -1), target: paths.at(-1)! };
+}
+
+/** `a=b c=d`; values without spaces. */
+function pairsOf(said: string): Record<string, string> {
+  return Object.fromEntries(said.split(/\s+/).map((pair) => pair.split('=') as [string, string]));
 }
 
 function withArgs(text: string, args: Map<string, string>): string {

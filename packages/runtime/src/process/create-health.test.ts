@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { createHealth } from './create-health.ts';
+import { productVersion } from './product-version.ts';
 import { type OpsServer, startOpsServer } from './start-ops-server.ts';
 
 const open: OpsServer[] = [];
@@ -48,7 +49,11 @@ test('only what is stuck for good takes liveness down, and says why', async () =
   const { health, get } = await startOps();
   let trouble: string | null = null;
   health.watch('turns', () => trouble);
-  expect(JSON.parse((await get('/healthz')).text)).toMatchObject({ status: 'ok', checks: { turns: 'ok' } });
+  expect(JSON.parse((await get('/healthz')).text)).toMatchObject({
+    status: 'ok',
+    version: productVersion,
+    checks: { turns: 'ok' },
+  });
   trouble = 'a job outlived its time limit';
   expect(await get('/healthz')).toMatchObject({
     status: 503,

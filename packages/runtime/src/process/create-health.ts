@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { productVersion } from './product-version.ts';
 import { withinMs } from './within-ms.ts';
 
 const CHECK_LIMIT_MS = 1_000;
@@ -8,6 +9,11 @@ const LOOP_WINDOW_MS = 10_000;
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'down';
   checks: Record<string, string>;
+}
+
+/** What `/healthz` says: the release that runs as well. */
+export interface LiveReport extends HealthReport {
+  version: string;
 }
 
 export interface Health {
@@ -20,7 +26,7 @@ export interface Health {
    */
   watch(name: string, findTrouble: () => string | null): void;
   /** Is the process alive: its event loop turns in good time, and nothing it watches is stuck. */
-  readLive(): HealthReport;
+  readLive(): LiveReport;
   /** May it be sent work: running, and every check that counts passes within a second. */
   readReady(): Promise<HealthReport>;
   close(): void;
@@ -48,7 +54,8 @@ export function createHealth(): Health {
       const troubles = [...watched].map(([name, find]) => [name, find()] as const);
       const stuck = lagMs > LOOP_LAG_LIMIT_MS || troubles.some(([, trouble]) => trouble !== null);
       const said = troubles.map(([name, trouble]) => [name, trouble ?? 'ok']);
-      return { status: stuck ? 'down' : 'ok', checks: { event_loop: `${lagMs} ms`, ...Object.fromEntries(said) } };
+      const checks = { event_loop: `${lagMs} ms`, ...Object.fromEntries(said) };
+      return { status: stuck ? 'down' : 'ok', version: productVersion, checks };
     },
     readReady: async () => {
       if (state !== 'running') return { status: 'down', checks: { service: state } };

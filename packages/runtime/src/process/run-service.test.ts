@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import { productVersion } from './product-version.ts';
 
 const program = fileURLToPath(new URL('./run-service.fixture.ts', import.meta.url));
 const good = {
@@ -34,6 +35,13 @@ describe('a service process', () => {
     child.kill(signal);
     expect(await exit).toBe(0);
     expect(seen.out).toContain('fixture.stopped');
+  });
+
+  test('says when it has started which release it is', async () => {
+    const { seen, until } = startProgram('serve');
+    await until('service.started');
+    const line = seen.out.split('\n').find((each) => each.includes('service.started')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ version: productVersion });
   });
 
   test('stops when its parent is gone', async () => {

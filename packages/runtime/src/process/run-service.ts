@@ -8,6 +8,7 @@ import { createTracer } from '../tracing/create-tracer.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { type Health, createHealth } from './create-health.ts';
 import { describeStartFailure } from './describe-start-failure.ts';
+import { productVersion } from './product-version.ts';
 import { startOpsServer } from './start-ops-server.ts';
 import { type Service, watchProcess } from './watch-process.ts';
 
@@ -49,7 +50,7 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
     const ops = await startOpsServer({ port: config.METRICS_PORT, host: config.HOST, metrics, health });
     const service = await options.start({ config, logger, metrics, health, tracer });
     health.move('running');
-    logger.info('service.started', { metrics_port: ops.port, node: process.version });
+    logger.info('service.started', { version: productVersion, metrics_port: ops.port, node: process.version });
     watch.started({ stop: () => service.stop().finally(() => tracer.close()) });
   } catch (error) {
     logger.debug('service.start_failed', { error });

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, type ErrorCode, errorBody, errors, problemBody } from '@harkara/contract';
+import { productVersion } from '@harkara/runtime';
 import { z } from 'zod';
 import {
   createDocument,
@@ -17,7 +18,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[]) {
     openapi: '3.1.0',
     info: {
       title: 'Harkara',
-      version: '1',
+      version: productVersion,
       description:
         'Puts AI agents to work: by schedule, webhook, event or API call. Every error is `{detail}`; ask for `application/problem+json` to get a stable `code` as well.',
     },

@@ -4,11 +4,14 @@ import { send } from './serve.ts';
 
 /** The probes on the public port, for load balancers that see no other. */
 export function mountHealth(app: Express, health: Health): void {
-  app.get('/healthz', (_request, response) => sendReport(response, health.readLive()));
+  app.get('/healthz', (_request, response) => {
+    const { version, ...report } = health.readLive();
+    sendReport(response, report, { version });
+  });
   app.get('/readyz', async (_request, response) => sendReport(response, await health.readReady()));
 }
 
 /** Only the verdict: what is unwell inside is for the platform's own port. */
-function sendReport(response: Response, { status }: HealthReport): void {
-  send(response, { status: status === 'down' ? 503 : 200, body: { status } });
+function sendReport(response: Response, { status }: HealthReport, more: { version?: string } = {}): void {
+  send(response, { status: status === 'down' ? 503 : 200, body: { status, ...more } });
 }

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const manifest = z.object({ version: z.string() });
+const file = new URL('../../../../package.json', import.meta.url);
+
+/** The release of the product: `version` of the root's package.json, which the image holds too (docs/contract.md 9). */
+export const productVersion = manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
