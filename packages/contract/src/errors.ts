@@ -9,7 +9,7 @@ interface ErrorRow {
   readonly errorCode?: 'paused' | 'daily_cap';
 }
 
-/** The one table of refusals (contract, section 7). The code decides the status; nothing else does. */
+/** The one table of refusals (docs/contract.md 7). The code decides the status; nothing else does. */
 export const errors = {
   message_empty: { status: 400, title: 'Empty message', detail: 'The message is empty.' },
   body_not_json: { status: 400, title: 'Not JSON', detail: 'The body is not JSON.' },
@@ -169,7 +169,7 @@ export interface RefusalDetails {
   detail?: string;
   /** Every problem of the input, when there may be several. */
   problems?: readonly string[];
-  /** What is wrong with a tool's inputs; answered as the list that `detail` is then (contract, section 7). */
+  /** What is wrong with a tool's inputs; answered as the list that `detail` is then (docs/contract.md 7). */
   inputProblems?: readonly InputProblem[];
   /** Answers the table's error code beside `detail`, as tool runs do. */
   showsErrorCode?: boolean;

@@ -1,4 +1,4 @@
-/** Every limit of the contract's section 8, and of its silence. Units are in the names. */
+/** Every limit of docs/contract.md 8. Units are in the names. */
 export const limits = {
   webhookBodyBytesMax: 65_536,
   webhookMessageCharactersMax: 8_000,
@@ -63,7 +63,7 @@ export interface RatePolicy {
   readonly windowMs: number;
 }
 
-/** Calls in any 60 seconds; tasks and files share one budget of reads (contract, section 8). */
+/** Calls in any 60 seconds; tasks and files share one budget of reads (docs/contract.md 8). */
 export const rates = {
   webhookCalls: { name: 'webhook', limit: 30, windowMs: 60_000 },
   taskStarts: { name: 'tasks', limit: 30, windowMs: 60_000 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The ordinary error body: exactly this (contract, section 7). */
+/** The ordinary error body: exactly this (docs/contract.md 7). */
 export const errorBody = z.object({ detail: z.string() }).meta({ id: 'Error' });
 
 /** The same refusal for callers that send `Accept: application/problem+json` (RFC 9457). */

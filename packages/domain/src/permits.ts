@@ -5,7 +5,7 @@ const builders: readonly Role[] = ['owner', 'admin', 'builder'];
 const admins: readonly Role[] = ['owner', 'admin'];
 const owners: readonly Role[] = ['owner'];
 
-/** Who may do what in a workspace (contract, section 1; decisions for what it leaves open). */
+/** Who may do what in a workspace (docs/contract.md 1). */
 export const permits = {
   'workspace.read': everybody,
   'workspace.rename': admins,

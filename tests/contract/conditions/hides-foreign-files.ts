@@ -13,7 +13,7 @@ export interface FileCall {
   pathOf: (fileId: string) => string;
 }
 
-/** The 404 of every endpoint that names a file in its path (contract, 4.7 and 4.8). */
+/** The 404 of every endpoint that names a file in its path (docs/contract.md 4.7 and 4.8). */
 export function hidesForeignFiles(harkara: () => Harkara, { method, pathOf }: FileCall): void {
   const ask = async ({ key }: Pick<SeededCaller, 'key'>, fileId: string) => {
     const reply = await call(`${harkara().url}${pathOf(fileId)}`, method, { token: key });

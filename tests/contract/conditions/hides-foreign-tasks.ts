@@ -12,7 +12,7 @@ export interface TaskCall {
   pathOf: (taskId: string) => string;
 }
 
-/** The 404 of every endpoint that names a task in its path (contract, section 4.5). */
+/** The 404 of every endpoint that names a task in its path (docs/contract.md 4.5). */
 export function hidesForeignTasks(harkara: () => Harkara, { method, pathOf }: TaskCall): void {
   const send = async (caller: SeededCaller, taskId: string) => {
     const reply = await call(`${harkara().url}${pathOf(taskId)}`, method, { token: caller.key });

@@ -13,7 +13,7 @@ export interface LimitedCall {
   pathOf: (caller: SeededCaller) => string;
 }
 
-/** The 429 of an endpoint (contract, section 8): exactly so many calls of a key in any 60 seconds. */
+/** The 429 of an endpoint (docs/contract.md 8): exactly so many calls of a key in any 60 seconds. */
 export function limitsCalls(harkara: () => Harkara, rate: RateName, { method, pathOf }: LimitedCall): void {
   const { name, limit, windowMs } = rates[rate];
   const send = async (caller: SeededCaller, key = caller.key): Promise<Reply> => {

@@ -11,7 +11,7 @@ export interface GuardedCall {
   body?: unknown;
 }
 
-/** The 401 of every endpoint that takes a project's key (contract, section 5.1). */
+/** The 401 of every endpoint that takes a project's key (docs/contract.md 5.1). */
 export function refusesBadKeys(
   harkara: () => Harkara,
   makeCall: (caller: SeededCaller) => Promise<GuardedCall> | GuardedCall,

@@ -6,7 +6,7 @@ import { attachment, fileMimes, uploadAttachmentBody } from '../wire/attachment.
 const tag = 'Run API';
 const fileParams = z.object({ id: idParam('attachment') });
 
-/** Contract, section 4.6. Its checks come in this order: key, told size, rates, then the body. */
+/** docs/contract.md 4.6. Its checks come in this order: key, told size, rates, then the body. */
 export const uploadAttachment = endpoint({
   id: 'uploadAttachment',
   method: 'post',
@@ -33,7 +33,7 @@ export const uploadAttachment = endpoint({
   ],
 });
 
-/** Contract, section 4.7. */
+/** docs/contract.md 4.7. */
 export const downloadAttachment = endpoint({
   id: 'downloadAttachment',
   method: 'get',
@@ -48,7 +48,7 @@ export const downloadAttachment = endpoint({
   errors: ['not_authenticated', 'file_not_found', 'rate_limited', 'file_store_unavailable'],
 });
 
-/** Contract, section 4.8. Removing a file does not give its place in the day's count back. */
+/** docs/contract.md 4.8. Removing a file does not give its place in the day's count back. */
 export const deleteAttachment = endpoint({
   id: 'deleteAttachment',
   method: 'delete',

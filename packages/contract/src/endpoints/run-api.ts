@@ -11,7 +11,7 @@ const idempotencyKey = {
     'Makes a repeat of the same request answer the first task instead of starting another. Kept for 24 hours.',
 };
 
-/** Contract, section 4.3. */
+/** docs/contract.md 4.3. */
 export const startAgentTask = endpoint({
   id: 'startAgentTask',
   method: 'post',
@@ -44,7 +44,7 @@ export const startAgentTask = endpoint({
   ],
 });
 
-/** Contract, section 4.4. */
+/** docs/contract.md 4.4. */
 export const startWorkforceTask = endpoint({
   id: 'startWorkforceTask',
   method: 'post',
@@ -76,7 +76,7 @@ export const startWorkforceTask = endpoint({
   ],
 });
 
-/** Contract, section 4.5. */
+/** docs/contract.md 4.5. */
 export const readTask = endpoint({
   id: 'readTask',
   method: 'get',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { inputsRefusal, platformRefusal, toolRun, toolRunBody } from '../wire/tool-run.ts';
 
-/** Contract, section 4.9. Every answer about a run names it in the header X-Run-Id. */
+/** docs/contract.md 4.9. Every answer about a run names it in the header X-Run-Id. */
 export const startToolRun = endpoint({
   id: 'startToolRun',
   method: 'post',

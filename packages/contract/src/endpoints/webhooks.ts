@@ -7,7 +7,7 @@ import { webhookAnswer, webhookBody, webhookPong, webhookQuery } from '../wire/w
 
 const tag = 'Webhooks';
 
-/** Contract, section 4.2. The secret or the store's signature stands in for a key. */
+/** docs/contract.md 4.2. The secret or the store's signature stands in for a key. */
 export const callWebhook = endpoint({
   id: 'callWebhook',
   method: 'post',

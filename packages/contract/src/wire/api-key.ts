@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { givenName } from './agent.ts';
 import { timestamp } from './page.ts';
 
-/** Contract, section 2.3: what the list shows. */
+/** docs/contract.md 2.3: what the list shows. */
 export const apiKey = z
   .object({
     id: idOf('apiKey'),

@@ -4,11 +4,11 @@ import { limits } from '../limits.ts';
 import { timestamp } from './page.ts';
 import { attachmentSummary } from './task.ts';
 
-/** The media types that are taken, told by the content alone (contract, section 4.6). */
+/** The media types that are taken, told by the content alone (docs/contract.md 4.6). */
 export const fileMimes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const;
 export type FileMime = (typeof fileMimes)[number];
 
-/** Contract, section 2.5. Width and height in pixels, 0 for a PDF; pages 0 for an image. */
+/** docs/contract.md 2.5. Width and height in pixels, 0 for a PDF; pages 0 for an image. */
 export const attachment = attachmentSummary
   .extend({
     mime: z.enum(fileMimes),

@@ -21,7 +21,7 @@ const dayOfMonth = z
   .max(31)
   .meta({ description: 'A month that is shorter runs on its last day.', example: 31 });
 
-/** How often a schedule runs, in the clock of its time zone (contract, section 2.1). */
+/** How often a schedule runs, in the clock of its time zone (docs/contract.md 2.1). */
 export const frequency = z
   .discriminatedUnion('every', [
     z.strictObject({ every: z.literal('hour'), minute: z.int().min(0).max(59) }),

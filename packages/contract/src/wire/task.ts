@@ -29,7 +29,7 @@ export const message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof message>;
 
-/** Contract, section 2.4. */
+/** docs/contract.md 2.4. */
 export const task = z
   .object({
     id: idOf('task'),
@@ -55,7 +55,7 @@ export type Task = z.infer<typeof task>;
 export const taskSummary = task.omit({ messages: true }).meta({ id: 'TaskSummary' });
 export type TaskSummary = z.infer<typeof taskSummary>;
 
-/** Contract, section 4.3. Blank text and too many files are a matter of meaning (400), not of shape. */
+/** docs/contract.md 4.3. Blank text and too many files are a matter of meaning (400), not of shape. */
 export const startTaskBody = z
   .strictObject({
     message: z

@@ -7,7 +7,7 @@ import { rupees } from './page.ts';
 export const toolRunStatus = z.enum(['done', 'failed']);
 export type ToolRunStatus = z.infer<typeof toolRunStatus>;
 
-/** Why a run failed (contract, 2.6). */
+/** Why a run failed (docs/contract.md 2.6). */
 export const toolErrorCode = z.enum(['step', 'cost_cap', 'time', 'paused', 'daily_cap', 'internal']);
 export type ToolErrorCode = z.infer<typeof toolErrorCode>;
 
@@ -29,7 +29,7 @@ export const toolRunStep = z
   .meta({ id: 'ToolRunStep' });
 export type ToolRunStep = z.infer<typeof toolRunStep>;
 
-/** The answer of the tool run API (contract, 2.6). */
+/** The answer of the tool run API (docs/contract.md 2.6). */
 export const toolRun = z
   .object({
     run_id: idOf('toolRun'),
@@ -51,7 +51,7 @@ export const inputsRefusal = z
   .object({ detail: z.union([z.string(), z.array(inputProblem)]) })
   .meta({ id: 'InputsRefusal' });
 
-/** A 503 of a tool run: the platform's limits have a code (contract, section 7). */
+/** A 503 of a tool run: the platform's limits have a code (docs/contract.md 7). */
 export const platformRefusal = z
   .object({ detail: z.string(), error_code: z.enum(['paused', 'daily_cap']).optional() })
   .meta({ id: 'PlatformRefusal' });

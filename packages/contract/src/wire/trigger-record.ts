@@ -24,7 +24,7 @@ const lastRun = {
   last_task_id: idOf('task').nullable().meta({ description: 'The newest task it started.' }),
 };
 
-/** Contract, section 2.1. */
+/** docs/contract.md 2.1. */
 export const scheduleTrigger = z
   .object({
     ...every,
@@ -39,7 +39,7 @@ export const scheduleTrigger = z
   .meta({ id: 'ScheduleTrigger' });
 export type ScheduleTrigger = z.infer<typeof scheduleTrigger>;
 
-/** Contract, section 2.2. */
+/** docs/contract.md 2.2. */
 export const webhookTrigger = z
   .object({
     ...every,

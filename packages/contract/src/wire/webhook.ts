@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { taskStatus } from '../words.ts';
 
-/** Contract, section 4.2. Any JSON will do, so the schema says nothing and the route reads the bytes itself. */
+/** docs/contract.md 4.2. Any JSON will do, so the schema says nothing and the route reads the bytes itself. */
 export const webhookBody = z
   .unknown()
   .meta({ id: 'WebhookBody', description: 'Any JSON up to 64 KB. An empty body counts as {}.' });

@@ -10,8 +10,8 @@ export type ScheduleRunDecision =
   | { readonly kind: 'skip'; readonly code: Obstacle['code'] | 'previous_still_going'; readonly reason: string };
 
 /**
- * What to do with a schedule's due time (contract, 3.2). A skipped one is not made up. When several reasons hold, the
- * one behind the others is told: a run may be still going only because its agent is paused.
+ * What to do with a schedule's due time (docs/contract.md 3.2). A skipped one is not made up. When several reasons
+ * hold, the one behind the others is told: a run may be still going only because its agent is paused.
  */
 export function decideScheduleRun(facts: ScheduleRunInput): ScheduleRunDecision {
   const obstacle = findObstacle(facts);

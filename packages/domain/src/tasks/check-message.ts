@@ -1,6 +1,6 @@
 import { limits } from '@harkara/contract';
 
-/** Whether a message of the right shape also means something (contract, 7.2); null when it does. */
+/** Whether a message of the right shape also means something (docs/contract.md 7.2); null when it does. */
 export function checkMessage(message: {
   message?: string | undefined;
   attachment_ids: readonly string[];

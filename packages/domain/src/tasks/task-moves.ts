@@ -13,7 +13,7 @@ export const taskMoves: Readonly<Record<TaskStatus, readonly TaskStatus[]>> = {
   failed: ['queued'],
 };
 
-/** True once the agent has stopped working on the latest message (contract, 2.4). */
+/** True once the agent has stopped working on the latest message (docs/contract.md 2.4). */
 export function isFinished(status: TaskStatus): boolean {
   return status !== 'queued' && status !== 'running';
 }

@@ -6,7 +6,7 @@ export interface DataSource {
   readonly name: string;
 }
 
-/** All data as JSON under one line that names its source (contract, 4.2 rule 2). */
+/** All data as JSON under one line that names its source (docs/contract.md 4.2 rule 2). */
 export function describeData(source: DataSource, data: JsonData): string {
   const name = source.name.replace(/\s+/g, ' ');
   return `${source.label}: ${name}\n${JSON.stringify(data)}`;

@@ -4,7 +4,7 @@ import { splitTemplate } from './split-template.ts';
 import { writeValue } from './write-value.ts';
 
 /**
- * The template with every {{field}} replaced from the data (contract, 4.2). What is filled in is never
+ * The template with every {{field}} replaced from the data (docs/contract.md 4.2). What is filled in is never
  * looked at again. Stops soon after `unitsMax` UTF-16 units, so that a long template over large data stays cheap.
  */
 export function fillTemplate(template: string, data: JsonData, unitsMax = Infinity): string {

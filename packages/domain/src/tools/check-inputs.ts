@@ -12,8 +12,8 @@ export type CheckedInputs =
 const writtenNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * The values a run works with: numbers as numbers also when sent as text, defaults where nothing was sent (contract,
- * 4.9). Null counts as left out, except for JSON inputs. Lists every problem.
+ * The values a run works with: numbers as numbers also when sent as text, defaults where nothing was sent
+ * (docs/contract.md 4.9). Null counts as left out, except for JSON inputs. Lists every problem.
  */
 export function checkInputs(inputs: readonly ToolInput[], given: Readonly<InputValues>): CheckedInputs {
   const known = new Set(inputs.map(({ key }) => key));

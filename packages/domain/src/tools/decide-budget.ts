@@ -12,8 +12,8 @@ export type BudgetDecision =
 const cap = limits.toolRunMicroInrMax;
 
 /**
- * Whether a run may go on (contract, 4.9 rule 3). A priced step that would pass 5 rupees is not begun; a run that has
- * spent 5 rupees or more stops, unless that was its last step: what is paid for and finished is answered.
+ * Whether a run may go on (docs/contract.md 4.9 rule 3). A priced step that would pass 5 rupees is not begun; a run
+ * that has spent 5 rupees or more stops, unless that was its last step: what is paid for and finished is answered.
  */
 export function decideBudget(facts: BudgetInput): BudgetDecision {
   if (facts.moment === 'after')

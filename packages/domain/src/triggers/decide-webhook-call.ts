@@ -21,7 +21,7 @@ export type WebhookRefusalCode =
   | Obstacle['code'];
 
 /**
- * Whether an authenticated call starts a task (contract, 4.2 and 7.1): JSON, then on, then the target, then the
+ * Whether an authenticated call starts a task (docs/contract.md 4.2 and 7.1): JSON, then on, then the target, then the
  * platform, then the message. `hold` covers what passes by itself: a target not live or paused, AI work paused, the
  * daily limit. A webhook turned off, a body that is not JSON and an empty message stay refused.
  */

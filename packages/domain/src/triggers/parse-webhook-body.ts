@@ -7,7 +7,7 @@ export type WebhookBody = { kind: 'data'; data: JsonData } | { kind: 'not_json' 
 const notJson: WebhookBody = { kind: 'not_json' };
 
 /**
- * The data of a webhook call or an event (contract, 4.2), whatever its content type says. An empty body is {};
+ * The data of a webhook call or an event (docs/contract.md 4.2), whatever its content type says. An empty body is {};
  * invalid UTF-8, broken JSON and nesting past 64 levels are not JSON. The caller bounds the size.
  */
 export function parseWebhookBody(body: Uint8Array | string): WebhookBody {

@@ -2,7 +2,7 @@ import type { FileMime } from '@harkara/contract';
 
 export type { FileMime } from '@harkara/contract';
 
-/** The kind that each media type is (contract, 4.6). */
+/** The kind that each media type is (docs/contract.md 4.6). */
 export const kindOfMime = {
   'image/jpeg': 'image',
   'image/png': 'image',
@@ -13,7 +13,9 @@ export const kindOfMime = {
 
 export type FileKind = (typeof kindOfMime)[FileMime];
 
-/** What a file was found to be. Width and height in pixels as a viewer shows them, 0 for a PDF; pages 0 for an image. */
+/**
+ * What a file was found to be. Width and height in pixels as a viewer shows them, 0 for a PDF; pages 0 for an image.
+ */
 export interface FileDetails {
   readonly mime: FileMime;
   readonly kind: FileKind;

@@ -6,8 +6,8 @@ import type { Request, Response } from 'express';
 const problemType = 'application/problem+json';
 
 /**
- * Writes every error body there is (contract, section 7): `{detail}`, with `error_code` where tool runs are refused by the
- * platform's limits and a list for wrong inputs; or a full problem where that is asked for.
+ * Writes every error body there is (docs/contract.md 7): `{detail}`, with `error_code` where tool runs are refused by
+ * the platform's limits and a list for wrong inputs; or a full problem where that is asked for.
  */
 export function answerRefusal(
   error: unknown,

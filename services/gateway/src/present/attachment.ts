@@ -1,7 +1,7 @@
 import type { Attachment } from '@harkara/contract';
 import type { StoredAttachmentRow } from '@harkara/operations';
 
-/** A file as the contract's section 2.5 shows it. */
+/** A file as docs/contract.md 2.5 shows it. */
 export function presentAttachment({ created_at, expires_at, ...file }: StoredAttachmentRow): Attachment {
   return {
     ...file,

@@ -2,7 +2,7 @@ import type { ToolRun } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
 import type { ToolRunRow } from '@harkara/operations';
 
-/** A finished run as the contract's section 2.6 shows it. */
+/** A finished run as docs/contract.md 2.6 shows it. */
 export function presentToolRun(run: ToolRunRow): ToolRun {
   return {
     run_id: run.id,

@@ -16,7 +16,7 @@ export interface CreatedApiKey {
   value: string;
 }
 
-/** Makes a key (contract, 2.3). Refuses with key_limit_reached when the project has 20 active ones. */
+/** Makes a key (docs/contract.md 2.3). Refuses with key_limit_reached when the project has 20 active ones. */
 export async function createApiKey(ctx: UserContext, { projectId, name }: CreateApiKeyInput): Promise<CreatedApiKey> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'keys.manage' });

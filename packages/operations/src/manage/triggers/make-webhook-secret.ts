@@ -17,7 +17,7 @@ export interface MadeSecret {
   sealedSecret: string | null;
 }
 
-/** A webhook's secret and what is kept of it (contract, 2.2). Writes nothing. */
+/** A webhook's secret and what is kept of it (docs/contract.md 2.2). Writes nothing. */
 export async function makeWebhookSecret(
   ctx: Pick<Context, 'sealer'>,
   { triggerId, senderKind, supplied }: MakeWebhookSecretInput,

@@ -2,7 +2,10 @@ import { parseApiKey } from '@harkara/runtime';
 import type { Context, KeyCaller } from '../../context.ts';
 import { findKey, type KeyRow } from './find-key.ts';
 
-/** The caller behind a key's value, or null. Read anew on every call, because revoking works at once (contract, 5.1). */
+/**
+ * The caller behind a key's value, or null. Read anew on every call, because revoking works at once (docs/contract.md
+ * 5.1).
+ */
 export async function authenticateKey(ctx: Context, value: string): Promise<KeyCaller | null> {
   const parsed = parseApiKey(value);
   if (parsed === null) return null;

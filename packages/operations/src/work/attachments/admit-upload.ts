@@ -35,7 +35,7 @@ export function refuseFullDay(ctx: Pick<Context, 'clock'>, { filesToday }: Admit
   if (filesToday >= limits.filesPerDayMax) throw dayIsFull(ctx);
 }
 
-/** The refusal of file 301, until the Indian midnight (contract, section 8). */
+/** The refusal of file 301, until the Indian midnight (docs/contract.md 8). */
 export function dayIsFull(ctx: Pick<Context, 'clock'>): Refusal {
   return new Refusal('daily_files_reached', { retryAfterSeconds: secondsToDayEnd(ctx.clock.now()) });
 }

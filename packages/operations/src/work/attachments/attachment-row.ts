@@ -1,7 +1,7 @@
 import type { FileMime } from '@harkara/files';
 import type { AttachmentRow } from '../tasks/task-row.ts';
 
-/** An uploaded file as the contract's section 2.5 needs it. */
+/** An uploaded file as docs/contract.md 2.5 needs it. */
 export interface StoredAttachmentRow extends AttachmentRow {
   mime: FileMime;
   task_id: string | null;

@@ -13,7 +13,10 @@ const takeAwayFile = statement<{ storage_key: string }>(
   INSERT INTO file_removal (storage_key, due_at) SELECT storage_key, now() FROM gone RETURNING storage_key`,
 );
 
-/** Removes an unsent file (contract, 4.8). Refuses with file_not_found, or file_already_sent: those stay with their task. */
+/**
+ * Removes an unsent file (docs/contract.md 4.8). Refuses with file_not_found, or file_already_sent: those stay with
+ * their task.
+ */
 export async function deleteAttachment(ctx: Context, caller: KeyCaller, fileId: string): Promise<void> {
   const [gone] = await ctx.db.query(takeAwayFile, [fileId, caller.keyId]);
   if (gone !== undefined) return removeObject(ctx, gone.storage_key);

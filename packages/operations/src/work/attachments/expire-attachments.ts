@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts';
 
 const batchMax = 500;
 
-/** Files whose day or 90 days are over (contract, 3.2); nobody could read them since. Values: how many at most. */
+/**
+ * Files whose day or 90 days are over (docs/contract.md 3.2); nobody could read them since. Values: how many at most.
+ */
 const expiredFiles = statement<{ one: 1 }>(
   'expire-files',
   `WITH gone AS (

@@ -15,7 +15,10 @@ export interface StoredAttachment {
   sent: boolean;
 }
 
-/** The key's own files and those of tasks it can read (contract, 4.7), until they expire. For the aliases k and f. */
+/**
+ * The key's own files and those of tasks it can read (docs/contract.md 4.7), until they expire. For the aliases k and
+ * f.
+ */
 const isReadable = `f.project_id = k.project_id AND f.expires_at > now() AND (f.api_key_id = k.id
   OR EXISTS (SELECT FROM task t WHERE t.id = f.task_id AND t.project_id = k.project_id AND ${readableByKey}))`;
 

@@ -1,4 +1,4 @@
-/** The scheduler's rhythm. A run may start a minute late (contract, section 8); this keeps it within seconds. */
+/** The scheduler's rhythm. A run may start a minute late (docs/contract.md 8); this keeps it within seconds. */
 export const scheduleLimits = {
   tickEveryMs: 5_000,
   /** Due schedules decided in one transaction. */

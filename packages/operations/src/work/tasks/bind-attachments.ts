@@ -37,7 +37,9 @@ export async function lockAttachments(
   return files;
 }
 
-/** Ties locked files to the message of a task's present turn; sent files are kept for 90 days (contract, 3.2). */
+/**
+ * Ties locked files to the message of a task's present turn; sent files are kept for 90 days (docs/contract.md 3.2).
+ */
 export async function bindAttachments(queries: Queries, fileIds: readonly string[], task: TaskRow): Promise<void> {
   await queries.query(boundFiles, [fileIds, task.id, task.turn, limits.sentFileDays]);
 }

@@ -1,7 +1,7 @@
 import { statement } from '@harkara/prisma';
 import { messagesOfTask, type TaskWithMessages, taskColumns } from './task-row.ts';
 
-/** Channels a project key can read (contract, section 4.5): everything but test chats. */
+/** Channels a project key can read (docs/contract.md 4.5): everything but test chats. */
 export const readableByKey = `t.channel <> 'test'`;
 
 /** Values: task id, project. */

@@ -32,7 +32,7 @@ export type InsertedTask = {
 /**
  * Checks a target and starts a task for it: one round trip, one commit.
  * Values: agent, project, task id, message id, message, has files, key id, trace id, idempotency scope, key, body hash.
- * The refusals stand in the order of the contract's section 7.2.
+ * The refusals are in the order of docs/contract.md 4.3.
  */
 export function insertTaskFor({ name, notFound, unavailable, workforceId, facts }: StartTarget) {
   return statement<InsertedTask>(

@@ -21,7 +21,7 @@ type Answer =
   | { kind: 'raced'; refusal: Refusal };
 
 /**
- * Starts a task or continues one (contract, 4.3 and 4.4), then hands its turn over. A second try follows when a
+ * Starts a task or continues one (docs/contract.md 4.3 and 4.4), then hands its turn over. A second try follows when a
  * request with the same Idempotency-Key committed between our look and our write.
  */
 export async function startTask(ctx: Context, input: StartTaskInput): Promise<StartedTask> {
@@ -85,7 +85,7 @@ async function writeRows(
   return { kind: 'written', task: row, waiting: row.waiting, files };
 }
 
-/** What is told before anything about the files (contract, 7.2: 400 and the 404 of the address come first). */
+/** What is told before anything about the files (docs/contract.md 4.3). */
 const beforeFiles: ReadonlySet<string> = new Set([
   'agent_not_found',
   'workforce_not_found',

@@ -16,9 +16,10 @@ export interface ToolRunAnswer {
 }
 
 /**
- * Starts a run and waits for its end, which its deadline brings in any case (contract, 4.9). Listens before the run begins, so
- * that no signal falls in between. Refuses as startToolRun does, with tool_run_timed_out for a run that was stopped,
- * and with request_in_flight for a repeat whose run still goes on; a refusal about a run names it in X-Run-Id.
+ * Starts a run and waits for its end, which its deadline brings in any case (docs/contract.md 4.9). Listens before the
+ * run begins, so that no signal falls in between. Refuses as startToolRun does, with tool_run_timed_out for a run that
+ * was stopped, and with request_in_flight for a repeat whose run still goes on; a refusal about a run names it in
+ * X-Run-Id.
  */
 export async function runTool(
   ctx: Context,

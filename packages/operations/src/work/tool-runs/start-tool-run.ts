@@ -36,8 +36,9 @@ const problemsShownMax = 20;
 const draftVersion = 0;
 
 /**
- * Starts a run of a tool and hands it over (contract, 4.9). Refuses with tool_not_published, inputs_invalid (every problem
- * in `inputProblems`), ai_paused, daily_limit_reached, and for a repeat with idempotency_mismatch or request_in_flight.
+ * Starts a run of a tool and hands it over (docs/contract.md 4.9). Refuses with tool_not_published, inputs_invalid
+ * (every problem in `inputProblems`), ai_paused, daily_limit_reached, and for a repeat with idempotency_mismatch or
+ * request_in_flight.
  */
 export async function startToolRun(
   ctx: Pick<Context, 'db' | 'jobQueue' | 'newId'>,

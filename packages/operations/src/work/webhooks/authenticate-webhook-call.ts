@@ -11,8 +11,9 @@ const noHash = sha256Hex('');
 const signatureHeaders = Object.values(storeSignatures).flatMap((row): readonly string[] => row.signatureHeaders);
 
 /**
- * Checks a call's secret or its store's signature (contract, 5.2) with one read and no write. What is done hangs on what
- * the call carries and never on what the webhook is, so that an unknown one and a wrong secret look and last the same.
+ * Checks a call's secret or its store's signature (docs/contract.md 5.2) with one read and no write. What is done hangs
+ * on what the call carries and never on what the webhook is, so that an unknown one and a wrong secret look and last
+ * the same.
  */
 export async function authenticateWebhookCall(
   ctx: Pick<Context, 'db' | 'sealer' | 'clock' | 'logger'>,

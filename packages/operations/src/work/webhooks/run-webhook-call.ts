@@ -23,8 +23,8 @@ export interface WebhookCallResult {
 }
 
 /**
- * Decides about a call that is authenticated and within its rate and size, writes what becomes of it, and hands over a task
- * that can start now (contract, 4.2). A refusal is answered and not thrown, because its note is committed.
+ * Decides about a call that is authenticated and within its rate and size, writes what becomes of it, and hands over a
+ * task that can start now (docs/contract.md 4.2). A refusal is answered and not thrown, because its note is committed.
  */
 export async function runWebhookCall(ctx: Context, call: WebhookCall): Promise<WebhookCallResult> {
   const verdict = judge(call);

@@ -36,7 +36,10 @@ export function webhookCallValues(
   ];
 }
 
-/** A sender's bad JSON and a webhook that people turned off are no news to who looks at the trigger (contract, 7.4). */
+/**
+ * A sender's bad JSON and a webhook that people turned off are no news to who looks at the trigger (docs/contract.md
+ * 7.4).
+ */
 function isShown({ code }: WebhookVerdict): boolean {
   return code !== 'body_not_json' && code !== 'webhook_off';
 }

@@ -5,7 +5,9 @@ import { readIdempotencyKey } from '../../http/read-idempotency-key.ts';
 import type { Answer, Call } from '../../http/route.ts';
 import { presentTask } from '../../present/task.ts';
 
-/** Starts or continues a task, for an agent or a workforce: 200 when it is finished, else 202 (contract, 4.3). */
+/**
+ * Starts or continues a task, for an agent or a workforce: 200 when it is finished, else 202 (docs/contract.md 4.3).
+ */
 export async function answerStart(
   ctx: Context,
   { caller, body, requestId, header, gone }: Omit<Call<typeof startAgentTask>, 'params'>,

@@ -4,7 +4,9 @@ import { readIdempotencyKey } from '../../http/read-idempotency-key.ts';
 import { routeWithAdmission } from '../../http/route.ts';
 import { presentToolRun } from '../../present/tool-run.ts';
 
-/** 200 for a run that finished, done or failed (contract, section 4.9). One statement checks the key and reads the tool. */
+/**
+ * 200 for a run that finished, done or failed (docs/contract.md 4.9). One statement checks the key and reads the tool.
+ */
 export const runToolRoute = routeWithAdmission(
   startToolRun,
   async (ctx, credential, params) => {

@@ -17,7 +17,10 @@ const readBytes = createBytesReader({ bytesMax, unreadable: 'body_not_json' });
 /** A signature covers the whole body, so a somewhat larger one is read before it can be told that it is too large. */
 const readSignedBytes = createBytesReader({ bytesMax: limits.jsonBodyBytesMax, unreadable: 'body_not_json' });
 
-/** The checks of a webhook call (contract, 7.1): told size 413, secret or signature 401, rate 429, real size 413, then the dependencies. */
+/**
+ * The checks of a webhook call (docs/contract.md 4.2): declared size 413, secret or signature 401, rate 429, real size 413,
+ * then the dependencies.
+ */
 export const callWebhookRoute = rawRoute(callWebhookEndpoint, async (ctx, exchange) => {
   const { request, requestId: traceId } = exchange;
   if (declaredSizeOf(request) > bytesMax) throw new Refusal('body_too_large');
