@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { modelsConfigFromEnv } from './config/models-config-from-env.ts';
+import { modelsEnv } from './config/models-env.ts';
 import { createModels } from './create-models.ts';
-import type { ModelRequest } from './model-request.ts';
-import { modelsConfigFromEnv } from './models-config-from-env.ts';
-import { modelsEnv } from './models-env.ts';
 import { readPriceTable } from './prices/read-price-table.ts';
+import type { ModelRequest } from './requests/model-request.ts';
 
 const prices = readPriceTable();
 

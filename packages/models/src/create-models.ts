@@ -1,12 +1,12 @@
-import { callModel } from './call-model.ts';
-import { chooseDefaultModel, OFFLINE_MODEL } from './choose-default-model.ts';
-import { findModelProblem } from './find-model-problem.ts';
-import type { ModelReply } from './model-reply.ts';
-import type { ModelRequest, PricedRequest } from './model-request.ts';
-import type { ModelsConfig } from './models-config.ts';
+import { callModel } from './calls/call-model.ts';
+import { chooseDefaultModel, OFFLINE_MODEL } from './config/choose-default-model.ts';
+import type { ModelsConfig } from './config/models-config.ts';
 import { createPricer, type Pricer } from './prices/create-pricer.ts';
 import { estimateRequest, type Estimate } from './prices/estimate-request.ts';
 import { createProviders } from './providers/create-providers.ts';
+import { findModelProblem } from './providers/find-model-problem.ts';
+import type { ModelReply } from './requests/model-reply.ts';
+import type { ModelRequest, PricedRequest } from './requests/model-request.ts';
 
 const TIMEOUT_MS = 60_000;
 const MAX_RETRIES = 3;

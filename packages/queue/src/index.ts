@@ -1,7 +1,8 @@
-export { createJobQueue, type JobQueue, type Job } from './create-job-queue.ts';
-export { createSignals, type SignalKind, type Signals, type SignalsOptions } from './create-signals.ts';
-export { createWorker, type JobContext, type QueueWorker, type WorkerInput } from './create-worker.ts';
-export { jobIdFor } from './job-id-for.ts';
-export { JOB_NAMES, type JobName, type JobPayload, jobs } from './jobs.ts';
-export type { QueueDepth } from './read-depth.ts';
-export type { StoreOptions } from './store-options.ts';
+export { createJobQueue, type JobQueue, type Job } from './jobs/create-job-queue.ts';
+export { createSignals, type Signals, type SignalsOptions } from './signals/create-signals.ts';
+export type { SignalKind } from './signals/signal-channel.ts';
+export { createWorker, type JobContext, type QueueWorker, type WorkerInput } from './workers/create-worker.ts';
+export { jobIdFor } from './jobs/job-id-for.ts';
+export { JOB_NAMES, type JobName, type JobPayload, jobs } from './jobs/jobs.ts';
+export type { QueueDepth } from './jobs/read-depth.ts';
+export type { StoreOptions } from './stores/store-options.ts';

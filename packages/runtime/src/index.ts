@@ -1,9 +1,9 @@
-export { newApiKey, parseApiKey, type NewApiKey } from './ids/api-key.ts';
-export { atMostEvery } from './logging/at-most-every.ts';
+export { newApiKey, parseApiKey, type NewApiKey } from './secrets/api-key.ts';
+export { atMostEvery } from './time/at-most-every.ts';
 export { baseEnv, type BaseConfig } from './config/base-env.ts';
 export { ConfigError } from './config/config-error.ts';
 export { createCircuit, type Circuit } from './stores/create-circuit.ts';
-export { createDatabaseClock, type DatabaseClock } from './stores/create-database-clock.ts';
+export { createDatabaseClock, type DatabaseClock } from './time/create-database-clock.ts';
 export { createHealth, type Health, type HealthReport, type LiveReport } from './process/create-health.ts';
 export {
   createLeaseKeeper,
@@ -16,14 +16,14 @@ export { createMetrics, type MetricSpec, type Metrics, type Reading } from './me
 export { createPool, type PoolOptions } from './stores/create-pool.ts';
 export { createRateLimiter, type RateLimiter, type RateLimiterOptions } from './rates/create-rate-limiter.ts';
 export { createRedis, type RedisClient, type RedisClientOptions } from './stores/create-redis.ts';
-export { SealError, createSealer, type Sealer } from './ids/create-sealer.ts';
+export { SealError, createSealer, type Sealer } from './secrets/create-sealer.ts';
 export { StartError, describeStartFailure } from './process/describe-start-failure.ts';
 export { firstIdAt } from './ids/first-id-at.ts';
-export { sameHash, sha256Hex } from './ids/hashing.ts';
+export { sameHash, sha256Hex } from './secrets/hashing.ts';
 export { LOG_LEVELS, type LogLevel } from './logging/log-levels.ts';
 export { isId, newId } from './ids/new-id.ts';
-export { newSigningSecret, newWebhookSecret } from './ids/new-secret.ts';
-export { randomText } from './ids/random-text.ts';
+export { newSigningSecret, newWebhookSecret } from './secrets/new-secret.ts';
+export { randomText } from './secrets/random-text.ts';
 export type { RateDecision, RatePolicy } from './rates/rate-limit.ts';
 export { readConfig, type Env } from './config/read-config.ts';
 export { redact, redactText } from './logging/redact.ts';
@@ -31,7 +31,7 @@ export { runService, type ServiceContext, type ServiceOptions } from './process/
 export { address, port, sealingKeys, wholeNumber } from './config/settings.ts';
 export { productVersion } from './process/product-version.ts';
 export { startOpsServer, type OpsServer, type OpsServerOptions } from './process/start-ops-server.ts';
-export { systemClock, type Clock } from './stores/system-clock.ts';
+export { systemClock, type Clock } from './time/system-clock.ts';
 export { guardPool } from './stores/guard-pool.ts';
 export { createTracer, type TracerOptions } from './tracing/create-tracer.ts';
 export { parseTraceparent, requestIdIn, traceIdsOf, type TraceIds } from './tracing/trace-ids.ts';
@@ -44,4 +44,4 @@ export {
   type Tracer,
 } from './tracing/tracer.ts';
 export type { Service } from './process/watch-process.ts';
-export { TimeLimitError, withinMs } from './process/within-ms.ts';
+export { TimeLimitError, withinMs } from './time/within-ms.ts';

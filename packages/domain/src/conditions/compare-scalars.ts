@@ -1,5 +1,5 @@
-import { isKeptNumber, type JsonData, type KeptNumber } from '../templates/json-data.ts';
-import { writeValue } from '../templates/write-value.ts';
+import { isKeptNumber, type JsonData, type KeptNumber } from '../data/json-data.ts';
+import { writeValue } from '../data/write-value.ts';
 
 export type Scalar = null | boolean | number | string | KeptNumber;
 /** Makes texts comparable, with or without their case. */

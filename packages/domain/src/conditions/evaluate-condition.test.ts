@@ -1,7 +1,7 @@
 import type { Condition, ConditionOp } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../templates/json-data.ts';
+import { parseJson } from '../data/json-data.ts';
 import { evaluateCondition } from './evaluate-condition.ts';
 
 const data = parseJson(`{

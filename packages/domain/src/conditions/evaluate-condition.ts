@@ -1,7 +1,7 @@
 import type { Condition, ConditionOp, ConditionTest } from '@harkara/contract';
-import type { JsonData } from '../templates/json-data.ts';
-import { readPath } from '../templates/read-path.ts';
-import { writeValue } from '../templates/write-value.ts';
+import type { JsonData } from '../data/json-data.ts';
+import { readPath } from '../data/read-path.ts';
+import { writeValue } from '../data/write-value.ts';
 import { compareAmounts, equalsScalar, isScalar, type Fold, type Scalar } from './compare-scalars.ts';
 import { compilePattern } from './compile-pattern.ts';
 

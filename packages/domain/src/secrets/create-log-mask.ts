@@ -1,5 +1,5 @@
 import { limits } from '@harkara/contract';
-import type { JsonData } from '../templates/json-data.ts';
+import type { JsonData } from '../data/json-data.ts';
 import { createMask, type Mask, maskText } from './mask-secrets.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { JsonData } from '../templates/json-data.ts';
-import { isKeptNumber, parseJson } from '../templates/json-data.ts';
-import { mapData } from '../templates/map-data.ts';
-import { writeValue } from '../templates/write-value.ts';
+import type { JsonData } from '../data/json-data.ts';
+import { isKeptNumber, parseJson } from '../data/json-data.ts';
+import { mapData } from '../data/map-data.ts';
+import { writeValue } from '../data/write-value.ts';
 import { createFinder, type Span } from './create-finder.ts';
 import { listEncodings } from './list-encodings.ts';
 

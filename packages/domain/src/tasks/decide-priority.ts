@@ -1,4 +1,4 @@
-import { fairLimits } from './fair-limits.ts';
+import { fairLimits } from '../limits/fair-limits.ts';
 
 /**
  * Where a turn stands on the job queue when so many of its project's turns wait already: 0 is in line with all others, and higher

@@ -1,4 +1,4 @@
-import type { JsonData } from './json-data.ts';
+import type { JsonData } from '../data/json-data.ts';
 
 /** Where the data came from: a webhook by its name, an event by its type. */
 export interface DataSource {

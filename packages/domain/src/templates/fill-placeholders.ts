@@ -1,7 +1,7 @@
+import type { JsonData } from '../data/json-data.ts';
+import { mapData } from '../data/map-data.ts';
+import { readPath } from '../data/read-path.ts';
 import { fillTemplate } from './fill-template.ts';
-import type { JsonData } from './json-data.ts';
-import { mapData } from './map-data.ts';
-import { readPath } from './read-path.ts';
 import { splitTemplate } from './split-template.ts';
 
 /** What placeholders can name. Secrets are given only where they are allowed; elsewhere they are absent. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '../data/json-data.ts';
 import { fillTemplate } from './fill-template.ts';
-import { parseJson } from './json-data.ts';
 import { splitTemplate } from './split-template.ts';
 
 const data = parseJson(`{

@@ -1,7 +1,7 @@
-import type { JsonData } from './json-data.ts';
-import { readPath } from './read-path.ts';
+import type { JsonData } from '../data/json-data.ts';
+import { readPath } from '../data/read-path.ts';
+import { writeValue } from '../data/write-value.ts';
 import { splitTemplate } from './split-template.ts';
-import { writeValue } from './write-value.ts';
 
 /**
  * The template with every {{field}} replaced from the data (docs/contract.md 4.2). What is filled in is never

@@ -1,8 +1,8 @@
+import type { JsonData } from '../data/json-data.ts';
+import { readPath } from '../data/read-path.ts';
+import { writeValue } from '../data/write-value.ts';
 import type { PlaceholderData } from './fill-placeholders.ts';
-import type { JsonData } from './json-data.ts';
-import { readPath } from './read-path.ts';
 import { splitTemplate } from './split-template.ts';
-import { writeValue } from './write-value.ts';
 
 /**
  * An address with its placeholders filled in, each value percent-encoded, so that data can add no path segment, query or

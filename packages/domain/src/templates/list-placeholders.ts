@@ -1,5 +1,5 @@
-import type { JsonData } from './json-data.ts';
-import { mapData } from './map-data.ts';
+import type { JsonData } from '../data/json-data.ts';
+import { mapData } from '../data/map-data.ts';
 import { splitTemplate } from './split-template.ts';
 
 /** The dotted path of every placeholder in a value, each once: `inputs.x`, `steps.fetch.output`, `secrets.KEY`. */

@@ -1,9 +1,9 @@
+import type { JsonData } from '../data/json-data.ts';
+import { mapData } from '../data/map-data.ts';
+import { readPath } from '../data/read-path.ts';
+import { writeValue } from '../data/write-value.ts';
 import type { PlaceholderData } from './fill-placeholders.ts';
-import type { JsonData } from './json-data.ts';
-import { mapData } from './map-data.ts';
-import { readPath } from './read-path.ts';
 import { splitTemplate } from './split-template.ts';
-import { writeValue } from './write-value.ts';
 
 /**
  * How long the texts of a value are once their placeholders are filled in, in UTF-16 units: what is filled in many times

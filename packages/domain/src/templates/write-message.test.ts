@@ -1,8 +1,8 @@
 import { countCharacters } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '../data/json-data.ts';
 import { cutMessage } from './cut-message.ts';
-import { parseJson } from './json-data.ts';
 import { writeMessage } from './write-message.ts';
 
 const source = { label: 'Webhook', name: 'New orders' } as const;

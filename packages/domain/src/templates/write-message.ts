@@ -1,8 +1,8 @@
 import { cleanText, limits } from '@harkara/contract';
+import type { JsonData } from '../data/json-data.ts';
 import { cutMessage } from './cut-message.ts';
 import { describeData, type DataSource } from './describe-data.ts';
 import { fillTemplate } from './fill-template.ts';
-import type { JsonData } from './json-data.ts';
 
 export interface MessageInput {
   readonly source: DataSource;

@@ -1,5 +1,5 @@
 import type { InputProblem, ToolInput } from '@harkara/contract';
-import { isKeptNumber, type JsonData } from '../templates/json-data.ts';
+import { isKeptNumber, type JsonData } from '../data/json-data.ts';
 
 export interface InputValues {
   [key: string]: JsonData;

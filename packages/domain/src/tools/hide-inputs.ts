@@ -1,6 +1,6 @@
 import type { ToolInput } from '@harkara/contract';
+import { writeValue } from '../data/write-value.ts';
 import { maskText } from '../secrets/mask-secrets.ts';
-import { writeValue } from '../templates/write-value.ts';
 import type { InputValues } from './check-inputs.ts';
 
 type Hideable = Pick<ToolInput, 'key' | 'hide_in_logs'>;

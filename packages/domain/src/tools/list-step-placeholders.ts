@@ -1,5 +1,5 @@
 import type { ToolStep } from '@harkara/contract';
-import type { JsonData } from '../templates/json-data.ts';
+import type { JsonData } from '../data/json-data.ts';
 import { listPlaceholders } from '../templates/list-placeholders.ts';
 
 /** The dotted path of every placeholder that a step fills in, each once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '../templates/json-data.ts';
+import { parseJson } from '../data/json-data.ts';
 import { decideEventStart, type ListeningTrigger } from './decide-event-start.ts';
 
 const trigger: ListeningTrigger = { id: 'trg_1', eventType: 'lead.*', filter: null, messageTemplate: null };

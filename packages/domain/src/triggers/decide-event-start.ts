@@ -1,6 +1,6 @@
 import type { Condition } from '@harkara/contract';
 import { evaluateCondition } from '../conditions/evaluate-condition.ts';
-import type { JsonData } from '../templates/json-data.ts';
+import type { JsonData } from '../data/json-data.ts';
 import { writeMessage } from '../templates/write-message.ts';
 import { matchesEventType } from './event-type.ts';
 

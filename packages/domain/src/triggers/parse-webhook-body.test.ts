@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDeeperThan } from '../templates/is-deeper-than.ts';
+import { isDeeperThan } from '../data/is-deeper-than.ts';
 import { parseWebhookBody } from './parse-webhook-body.ts';
 
 const notJson = { kind: 'not_json' };

@@ -1,6 +1,6 @@
 import { limits } from '@harkara/contract';
-import { isDeeperThan } from '../templates/is-deeper-than.ts';
-import { parseJson, type JsonData } from '../templates/json-data.ts';
+import { isDeeperThan } from '../data/is-deeper-than.ts';
+import { parseJson, type JsonData } from '../data/json-data.ts';
 
 export type WebhookBody = { kind: 'data'; data: JsonData } | { kind: 'not_json' };
 

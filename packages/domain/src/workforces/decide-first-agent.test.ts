@@ -1,7 +1,7 @@
 import type { Condition } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../templates/json-data.ts';
+import { parseJson } from '../data/json-data.ts';
 import { decideFirstAgent, type RouteInput } from './decide-first-agent.ts';
 
 const facts: RouteInput = {

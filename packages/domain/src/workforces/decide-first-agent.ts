@@ -1,6 +1,6 @@
 import type { Channel, WorkforceDraft } from '@harkara/contract';
 import { evaluateCondition } from '../conditions/evaluate-condition.ts';
-import type { JsonData } from '../templates/json-data.ts';
+import type { JsonData } from '../data/json-data.ts';
 
 /** What a workforce's routes see. `data` is what came with a webhook call or an event, {} otherwise. */
 export interface RouteInput {

@@ -1,4 +1,4 @@
-import { splitModelName } from '../model-name.ts';
+import { splitModelName } from '../requests/model-name.ts';
 import { dearestPrice, findPrice } from './find-price.ts';
 import type { PriceTable } from './price-table.ts';
 import { priceUsage, type Usage } from './price-usage.ts';

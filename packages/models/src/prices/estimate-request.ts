@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../chat-message.ts';
-import type { PricedRequest } from '../model-request.ts';
+import type { ChatMessage } from '../requests/chat-message.ts';
+import type { PricedRequest } from '../requests/model-request.ts';
 import { countTokensMax } from './count-tokens.ts';
 import type { Pricer } from './create-pricer.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import { countTokensMax } from '../prices/count-tokens.ts';
 import { describeLastMessage } from './describe-last-message.ts';
-import type { SingleCallModel } from './single-call-model.ts';
+import type { SingleCallModel } from './provider.ts';
 
 /**
  * The built-in model: no network, no cost, the same answer every time. It says back what it was told, and a message

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { ModelsConfig } from '../models-config.ts';
-import type { Provider } from './create-providers.ts';
+import type { ModelsConfig } from '../config/models-config.ts';
+import type { Provider } from './provider.ts';
 
 const OPENAI_URL = 'https://api.openai.com/v1';
 

@@ -1,13 +1,10 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
-import type { ModelsConfig } from '../models-config.ts';
+import type { ModelsConfig } from '../config/models-config.ts';
 import { createOfflineModel } from './create-offline-model.ts';
 import { createOpenAi } from './create-open-ai.ts';
+import type { Provider } from './provider.ts';
 import { rememberModels } from './remember-models.ts';
-import type { SingleCallModel } from './single-call-model.ts';
-
-/** Finds a provider's model by the provider's own name for it. */
-export type Provider = (modelId: string) => SingleCallModel;
 
 /** Every provider there is: its name in "provider/model", and what it needs to be set up. */
 export const PROVIDER_SETTINGS: ReadonlyMap<string, string> = new Map([

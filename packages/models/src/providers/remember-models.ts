@@ -1,4 +1,4 @@
-import type { Provider } from './create-providers.ts';
+import type { Provider } from './provider.ts';
 
 const modelsMax = 100;
 

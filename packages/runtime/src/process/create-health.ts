@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { withinMs } from '../time/within-ms.ts';
 import { productVersion } from './product-version.ts';
-import { withinMs } from './within-ms.ts';
 
 const CHECK_LIMIT_MS = 1_000;
 const LOOP_LAG_LIMIT_MS = 5_000;

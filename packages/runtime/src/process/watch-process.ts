@@ -1,6 +1,6 @@
 import type { Logger } from '../logging/create-logger.ts';
+import { withinMs } from '../time/within-ms.ts';
 import type { Health } from './create-health.ts';
-import { withinMs } from './within-ms.ts';
 
 const STOP_LIMIT_MS = 35_000;
 const CRASH_STOP_LIMIT_MS = 5_000;

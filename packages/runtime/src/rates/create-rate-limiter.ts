@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
-import { withinMs } from '../process/within-ms.ts';
 import { createCircuit } from '../stores/create-circuit.ts';
 import type { RedisClient } from '../stores/create-redis.ts';
+import { withinMs } from '../time/within-ms.ts';
 import { createMemoryRates } from './create-memory-rates.ts';
 import { createPostgresRates } from './create-postgres-rates.ts';
 import { createRedisRates } from './create-redis-rates.ts';

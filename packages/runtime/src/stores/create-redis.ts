@@ -1,7 +1,7 @@
 import { Cluster, Redis } from 'ioredis';
-import { parseRedisAddress } from '../config/parse-redis-address.ts';
-import { atMostEvery } from '../logging/at-most-every.ts';
 import type { Logger } from '../logging/create-logger.ts';
+import { atMostEvery } from '../time/at-most-every.ts';
+import { parseRedisAddress } from './parse-redis-address.ts';
 
 const ERROR_EVERY_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withinMs } from '../process/within-ms.ts';
+import { withinMs } from '../time/within-ms.ts';
 
 const closeMsMax = 1_000;
 

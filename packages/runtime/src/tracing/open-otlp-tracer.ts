@@ -3,7 +3,7 @@ import { type Span as OtelSpan, ROOT_CONTEXT, type SpanContext, SpanKind, TraceF
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import { withinMs } from '../process/within-ms.ts';
+import { withinMs } from '../time/within-ms.ts';
 import { createChosenIds } from './create-chosen-ids.ts';
 import { openSpanOn } from './open-span-on.ts';
 import { type TraceIds, parseTraceparent, traceIdsOf } from './trace-ids.ts';

@@ -1,0 +1,27 @@
+import { modelName, splitModelName } from '../requests/model-name.ts';
+import { PROVIDER_SETTINGS } from './create-providers.ts';
+import type { Provider } from './provider.ts';
+
+/** Why a model cannot be used, in a sentence for the person who chose it. */
+export interface ModelProblem {
+  kind: 'unknown_model' | 'not_configured';
+  text: string;
+}
+
+/** Checks a model's name and its provider's set-up, without a network; null when a call may be tried. */
+export function findModelProblem(providers: ReadonlyMap<string, Provider>, name: string): ModelProblem | null {
+  if (!modelName.safeParse(name).success) {
+    return { kind: 'unknown_model', text: 'A model is written provider/model, for example openai/gpt-4.1-mini.' };
+  }
+  const { provider, modelId } = splitModelName(name);
+  const settings = PROVIDER_SETTINGS.get(provider);
+  if (settings === undefined) {
+    const known = [...PROVIDER_SETTINGS.keys()].join(', ');
+    return { kind: 'unknown_model', text: `There is no model provider "${provider}"; there are ${known}.` };
+  }
+  if (provider === 'offline' && modelId !== 'echo') {
+    return { kind: 'unknown_model', text: 'The only offline model is offline/echo.' };
+  }
+  if (providers.has(provider)) return null;
+  return { kind: 'not_configured', text: `The model provider "${provider}" is not set up: it needs ${settings}.` };
+}

@@ -1,0 +1,57 @@
+import type { Logger } from '@harkara/runtime';
+import { createBatcher } from '../create-batcher.ts';
+import { createListeners } from './create-listeners.ts';
+import { openPostgresChannel } from './open-postgres-channel.ts';
+import { openRedisChannel } from './open-redis-channel.ts';
+import { type ChannelEvents, type SignalKind, type SignalMessage, signalKinds } from './signal-channel.ts';
+
+export interface SignalsOptions {
+  redisUrl?: string | undefined;
+  databaseUrl: string;
+  prefix?: string;
+  logger: Logger;
+}
+
+/** A signal is a hint that a row changed: whoever waits reads the row again, and reads it slowly without one. */
+export interface Signals {
+  /** Returns at once and never throws; a signal may be lost. */
+  publish(kind: SignalKind, id: string): void;
+  /** Calls `listener` at each signal of that id, and once whenever some may have been lost. Returns its end. */
+  subscribe(kind: SignalKind, id: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const SEND_LIMIT_MS = 1_000;
+const BATCH_MAX = 500;
+
+/** Connects on first use. Each process hears every signal of the prefix and passes on those it waits for. */
+export function createSignals({ redisUrl, databaseUrl, prefix = 'harkara', logger }: SignalsOptions): Signals {
+  const listeners = createListeners(logger);
+  const events: ChannelEvents = { onMessage: listeners.wake, onListening: listeners.wakeAll };
+  const channel = redisUrl
+    ? openRedisChannel({ redisUrl, prefix, logger }, events)
+    : openPostgresChannel({ databaseUrl, prefix, logger }, events);
+  const batcher = createBatcher<{ kind: SignalKind; id: string }>({
+    batchMax: BATCH_MAX,
+    limitMs: SEND_LIMIT_MS,
+    send: (signals) => channel.send(groupByKind(signals)),
+    onFailure: (error, count) => logger.debug('signals.lost', { count, error }),
+  });
+  return {
+    publish: (kind, id) => void batcher.add({ kind, id }),
+    subscribe: (kind, id, listener) => {
+      channel.listen();
+      return listeners.add(kind, id, listener);
+    },
+    close: () => channel.close(),
+  };
+}
+
+function groupByKind(signals: ReadonlyArray<{ kind: SignalKind; id: string }>): SignalMessage[] {
+  return signalKinds
+    .map((kind) => ({
+      kind,
+      ids: [...new Set(signals.filter((signal) => signal.kind === kind).map(({ id }) => id))],
+    }))
+    .filter(({ ids }) => ids.length > 0);
+}

@@ -1,0 +1,45 @@
+import { type Logger, createPool } from '@harkara/runtime';
+import { type PostgresListener, openPostgresListener } from './open-postgres-listener.ts';
+import { type ChannelEvents, signalKinds, type SignalChannel, type SignalMessage } from './signal-channel.ts';
+
+interface Options {
+  databaseUrl: string;
+  prefix: string;
+  logger: Logger;
+}
+
+// A notification holds less than 8,000 bytes; an id is about 30.
+const IDS_PER_NOTIFICATION = 200;
+
+const NOTIFY = `SELECT pg_notify(channel, text) FROM unnest($1::text[], $2::text[]) AS message(channel, text)`;
+
+/** LISTEN on a connection of its own, and NOTIFY, one statement a batch, on another. */
+export function openPostgresChannel({ databaseUrl, prefix, logger }: Options, events: ChannelEvents): SignalChannel {
+  const pool = createPool({ databaseUrl, max: 1, applicationName: 'signals-publish', logger });
+  const stem = prefix.replaceAll(/[^a-z0-9]/g, '');
+  const channels = new Map(signalKinds.map((kind) => [`${stem}_${kind}`, kind]));
+  let listener: PostgresListener | undefined;
+  const onNotification = (channel: string, text: string) => {
+    const kind = channels.get(channel);
+    if (kind) events.onMessage(kind, text.split(','));
+  };
+  return {
+    send: async (messages) => {
+      const parts = messages.flatMap(splitMessage);
+      await pool.query(NOTIFY, [parts.map(({ kind }) => `${stem}_${kind}`), parts.map(({ ids }) => ids.join(','))]);
+    },
+    listen: () => {
+      const options = { databaseUrl, channels: [...channels.keys()], logger };
+      listener ??= openPostgresListener(options, { onNotification, onListening: events.onListening });
+    },
+    close: async () => {
+      await Promise.all([listener?.close(), pool.end()]);
+    },
+  };
+}
+
+function splitMessage({ kind, ids }: SignalMessage): SignalMessage[] {
+  const count = Math.ceil(ids.length / IDS_PER_NOTIFICATION);
+  const part = (n: number) => ids.slice(n * IDS_PER_NOTIFICATION, (n + 1) * IDS_PER_NOTIFICATION);
+  return Array.from({ length: count }, (_, n) => ({ kind, ids: part(n) }));
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Logger, withinMs } from '@harkara/runtime';
+import pg from 'pg';
+
+export interface PostgresListener {
+  close(): Promise<void>;
+}
+
+interface Options {
+  databaseUrl: string;
+  channels: readonly string[];
+  logger: Logger;
+}
+interface Events {
+  onNotification(channel: string, text: string): void;
+  onListening(): void;
+}
+
+const PAUSE_MS_MAX = 2_000;
+const CLOSE_LIMIT_MS = 1_000;
+
+/**
+ * Listens until it is closed. States: connecting → listening → lost → connecting, with a growing pause between
+ * two tries; each time it listens again, `onListening` says that notifications may have been missed.
+ */
+export function openPostgresListener(options: Options, events: Events): PostgresListener {
+  const { logger } = options;
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+
+  const listenOnce = async () => {
+    const current = createClient(options);
+    client = current;
+    const ended = new Promise<void>((resolve) => current.once('end', resolve));
+    current.on('error', (error) => logger.debug('signals.connection_error', { error }));
+    current.on('notification', ({ channel, payload = '' }) => events.onNotification(channel, payload));
+    await current.connect();
+    await current.query(options.channels.map((channel) => `LISTEN "${channel}"`).join('; '));
+    events.onListening();
+    await ended;
+  };
+
+  const listenOn = async () => {
+    for (let failures = 0; !closing.signal.aborted; failures += 1) {
+      const since = performance.now();
+      await listenOnce().catch((error: unknown) => logger.warn('signals.listen_failed', { error }));
+      if (performance.now() - since > PAUSE_MS_MAX) failures = 0;
+      const pauseMs = Math.min(50 * 2 ** failures, PAUSE_MS_MAX);
+      await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+
+  const done = listenOn();
+  return {
+    close: async () => {
+      closing.abort();
+      const ended = Promise.all([client?.end(), done]);
+      await withinMs(ended, CLOSE_LIMIT_MS).catch(() => undefined);
+    },
+  };
+}
+
+function createClient({ databaseUrl }: Options): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'signals-listen',
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+}

@@ -1,0 +1,93 @@
+import { type Logger, TimeLimitError, atMostEvery, withinMs } from '@harkara/runtime';
+import type { Job } from 'bullmq';
+import { type JobName, type JobPayload, jobs } from '../jobs/jobs.ts';
+import { openQueueStore } from '../stores/open-queue-store.ts';
+import type { StoreOptions } from '../stores/store-options.ts';
+import { watchJobs } from './watch-jobs.ts';
+
+const LOCK_MS = 10_000;
+const STALLED_EVERY_MS = 5_000;
+const STALLED_MAX = 1_000;
+const ABORT_LIMIT_MS = 1_000;
+const ERROR_EVERY_MS = 5_000;
+
+/** `signal` aborts when the job's time limit is over, or when the worker closes and its grace has run out. */
+export interface JobContext {
+  signal: AbortSignal;
+  jobId: string;
+}
+
+export interface WorkerInput<Name extends JobName> {
+  name: Name;
+  /** Jobs at once in this process. */
+  concurrency: number;
+  /** May be called more than once for one id, also at the same time: the handler claims the row. */
+  handle(payload: JobPayload<Name>, context: JobContext): Promise<void>;
+}
+
+export interface QueueWorker {
+  /** Takes no new jobs and waits up to `graceMs` for those that run, then aborts them. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** A job that throws is logged and gone: what is unfinished in Postgres is handed over again by the sweep. */
+export async function createWorker<Name extends JobName>(
+  options: StoreOptions,
+  { name, concurrency, handle }: WorkerInput<Name>,
+): Promise<QueueWorker> {
+  const store = await openQueueStore(options, 'consume');
+  const closing = new AbortController();
+  const logger = options.logger.child({ queue: jobs[name].queue });
+  let closed = false;
+  const { queue, timeLimitMs } = jobs[name];
+  const watched = watchJobs({ ...options, queue, timeLimitMs, isTaking: () => closed || worker.isRunning() });
+  const run = (job: Job) => watched.track(() => runJob({ name, handle, logger, closing: closing.signal }, job));
+  const worker = store.openWorker(jobs[name].queue, run, {
+    concurrency,
+    lockDuration: LOCK_MS,
+    stalledInterval: STALLED_EVERY_MS,
+    maxStalledCount: STALLED_MAX,
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  });
+  worker.on(
+    'error',
+    atMostEvery(ERROR_EVERY_MS, (error) => logger.warn('worker.error', { error })),
+  );
+  worker.on('stalled', (jobId) => logger.warn('worker.job_stalled', { job_id: jobId }));
+  return {
+    close: async (graceMs) => {
+      closed = true;
+      const ended = worker.close();
+      await withinMs(ended, graceMs).catch(() => closing.abort(new Error('The worker is closing.')));
+      await withinMs(ended, ABORT_LIMIT_MS).catch(() => logger.warn('worker.jobs_abandoned'));
+      await withinMs(store.close(), ABORT_LIMIT_MS).catch(() => undefined);
+    },
+  };
+}
+
+type JobRun<Name extends JobName> = Pick<WorkerInput<Name>, 'name' | 'handle'> & {
+  logger: Logger;
+  closing: AbortSignal;
+};
+
+async function runJob<Name extends JobName>(run: JobRun<Name>, job: Job): Promise<void> {
+  const { name, handle, logger, closing } = run;
+  const jobId = job.id ?? '';
+  const payload = jobs[name].payload.safeParse(job.data);
+  if (!payload.success)
+    return logger.error('worker.payload_refused', { job_id: jobId, problems: payload.error.issues });
+  const limit = new AbortController();
+  const { timeLimitMs } = jobs[name];
+  const timer = setTimeout(
+    () => limit.abort(new TimeLimitError(`The job took longer than ${timeLimitMs} ms.`)),
+    timeLimitMs,
+  );
+  try {
+    await handle(payload.data as JobPayload<Name>, { signal: AbortSignal.any([closing, limit.signal]), jobId });
+  } catch (error) {
+    logger.error('worker.job_failed', { job_id: jobId, error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
