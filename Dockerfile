@@ -6,7 +6,8 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
 # What is left decides what is installed, so a change of source alone installs nothing anew.
-RUN find . -type f ! -name package.json ! -name pnpm-lock.yaml ! -name pnpm-workspace.yaml -delete && find . -type d -empty -delete
+RUN find . -type f ! -name package.json ! -name pnpm-lock.yaml ! -name pnpm-workspace.yaml ! -path './patches/*' -delete && \
+    find . -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS install
 WORKDIR /app

@@ -1,4 +1,5 @@
-import { tzOffset } from '@date-fns/tz';
+import { format } from 'date-fns-tz/format';
+import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
 
 /** Moments are milliseconds since 1970 in UTC. Wall times are what the zone's clock shows, written as if it were UTC. */
 const minuteMs = 60_000;
@@ -40,6 +41,11 @@ function findChange({ from, to, offsetBefore, timezone }: ChangeSearch): number 
   return changed * minuteMs;
 }
 
+/**
+ * Of date-fns-tz only the offset patterns are right on every host. Its other functions read or build a date by the host's
+ * own clock: toZonedTime and formatInTimeZone are an hour off for clock faces that the host's clock skips, and
+ * getTimezoneOffset with a date takes the date for a clock face, so it cannot tell the two hours of a clock set back.
+ */
 function offsetMsAt(moment: number, timezone: string): number {
-  return tzOffset(timezone, new Date(moment)) * minuteMs;
+  return getTimezoneOffset(format(moment, 'xxx', { timeZone: timezone }));
 }
