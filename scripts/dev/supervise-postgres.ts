@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@harkara/runtime';
-import { findFreePort } from '../postgres/find-free-port.ts';
+import { chooseFreePort } from '../postgres/choose-free-port.ts';
 import { launchPostgres } from '../postgres/launch-postgres.ts';
 import { prepareCluster } from '../postgres/prepare-cluster.ts';
 import { postgresUrl } from '../postgres/start-postgres.ts';
@@ -53,5 +53,5 @@ export async function supervisePostgres(
 
 async function rememberedPort(port: number | null): Promise<number> {
   const isFree = port !== null && (await explainListenFailure(port, '127.0.0.1')) === null;
-  return isFree ? port : findFreePort();
+  return isFree ? port : chooseFreePort();
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './choose-account.ts';
-import type { Binaries } from './find-binaries.ts';
+import type { Binaries } from './locate-binaries.ts';
 
 // Where root keeps what the lent account has to reach when the checkout is private, as in /root.
 const sharedPlace = '/var/lib/harkara';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { chooseAccount } from './choose-account.ts';
 import { placeForBinaries, placeForData } from './choose-place.ts';
 import { createCluster } from './create-cluster.ts';
-import { findBinaries } from './find-binaries.ts';
 import type { Cluster } from './launch-postgres.ts';
+import { locateBinaries } from './locate-binaries.ts';
 import { stopStaleServer } from './stop-stale-server.ts';
 
 /** Makes a cluster startable: finds the programs, makes the data folder the first time, clears what a killed run
@@ -17,7 +17,7 @@ export async function prepareCluster(input: {
 }): Promise<Omit<Cluster, 'port'> & { created: boolean }> {
   const account = chooseAccount();
   const dataDir = await placeForData(input.dataDir, account);
-  const { postgres: program, initdb } = await placeForBinaries(await findBinaries(), account);
+  const { postgres: program, initdb } = await placeForBinaries(await locateBinaries(), account);
   const created = !(await exists(join(dataDir, 'PG_VERSION')));
   if (created) await createCluster({ initdb, dataDir, password: input.password, account });
   else await stopStaleServer(dataDir);

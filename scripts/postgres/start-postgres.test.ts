@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from './find-free-port.ts';
+import { chooseFreePort } from './choose-free-port.ts';
 import { startPostgres } from './start-postgres.ts';
 
 async function place(): Promise<{
@@ -22,7 +22,7 @@ async function place(): Promise<{
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return {
     dataDir: join(folder, 'data'),
-    port: await findFreePort(),
+    port: await chooseFreePort(),
     password: "it's & secret",
     logFile: join(folder, 'log'),
     settings: { fsync: 'off' },

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeOutcome } from './check/describe-outcome.ts';
-import { findFaults } from './check/find-faults.ts';
+import { listFaults } from './check/list-faults.ts';
 import { openHistory } from './open-history.ts';
 import { readOptions, type Scenario } from './read-options.ts';
 import { runScenario } from './run-scenario.ts';
@@ -30,7 +30,7 @@ async function evaluateCondition(scenario: Scenario): Promise<boolean> {
   try {
     const outcome = await runScenario(scenario, { history, signal });
     for (const line of describeOutcome(outcome)) console.log(line);
-    const faults = findFaults(outcome);
+    const faults = listFaults(outcome);
     for (const sentence of faults.slice(0, faultsShownMax)) console.log(`FAULT        ${sentence}`);
     if (faults.length > faultsShownMax) console.log(`FAULT        and ${faults.length - faultsShownMax} more`);
     console.log(faults.length === 0 ? 'PASS' : 'FAIL');

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { compileManifests } from './kustomize/compile-manifests.ts';
 import { hasKubectl } from './kustomize/find-kubectl.ts';
-import { findSchemaProblems } from './kustomize/find-schema-problems.ts';
-import { findUnknownFields } from './kustomize/find-unknown-fields.ts';
+import { listSchemaProblems } from './kustomize/list-schema-problems.ts';
 import { type Manifest, renderKustomization } from './kustomize/render-kustomization.ts';
 
 const overlays = ['dev', 'production'];
@@ -17,11 +17,11 @@ describe.each(overlays)('the manifests of %s', (overlay) => {
 
   test('are what their published schemas allow', async () => {
     expect(manifests.length).toBeGreaterThan(15);
-    expect(await findSchemaProblems(manifests)).toEqual([]);
+    expect(await listSchemaProblems(manifests)).toEqual([]);
   });
 
   test('have no field that Kubernetes does not know', () => {
-    expect(findUnknownFields(manifests)).toBe('');
+    expect(compileManifests(manifests)).toBe('');
   });
 
   test('name nothing twice', () => {
@@ -39,6 +39,6 @@ test('the checks themselves find a wrong type and a misspelt field', async () =>
   const [deployment] = renderKustomization(folderOf('production')).filter(({ kind }) => kind === 'Deployment');
   const wrong = { ...deployment!, spec: { ...(deployment!['spec'] as object), revisionHistoryLimit: 'five' } };
   const misspelt = { ...deployment!, spec: { ...(deployment!['spec'] as object), revisionHistoryLimt: 5 } };
-  expect(await findSchemaProblems([wrong])).toHaveLength(1);
-  expect(findUnknownFields([misspelt])).toContain('revisionHistoryLimt');
+  expect(await listSchemaProblems([wrong])).toHaveLength(1);
+  expect(compileManifests([misspelt])).toContain('revisionHistoryLimt');
 });

@@ -1,4 +1,4 @@
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { call, startHarkara } from '@harkara/testkit';
 import { Redis } from 'ioredis';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -32,7 +32,7 @@ describe.skipIf(inject('redisUrl') === null)('Redis', () => {
     'services that start while Redis is away are ready, accept work, and finish it once Redis is there',
     { timeout: 90_000 },
     async () => {
-      const port = await findFreePort();
+      const port = await chooseFreePort();
       const harkara = await startHarkara({ serverUrl, redisUrl: `redis://127.0.0.1:${port}` });
       const caller = await seedCaller(harkara);
       expect(await call(`${harkara.url}/readyz`, 'GET')).toMatchObject({ status: 200, body: { status: 'degraded' } });

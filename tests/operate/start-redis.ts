@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 
 const run = promisify(execFile);
 
@@ -47,7 +47,7 @@ export async function startRedis(port: number, flags: readonly string[] = []): P
 export async function startRedisCluster(): Promise<{ ports: number[]; stop(): Promise<void> }> {
   const nodes: RunningRedis[] = [];
   for (let count = 0; count < 3; count += 1)
-    nodes.push(await startRedis(await findClusterPort(), ['--cluster-enabled', 'yes']));
+    nodes.push(await startRedis(await chooseClusterPort(), ['--cluster-enabled', 'yes']));
   const ports = nodes.map(({ port }) => port);
   await run('redis-cli', ['--cluster', 'create', ...ports.map((port) => `127.0.0.1:${port}`), '--cluster-yes']);
   await Promise.all(ports.map(waitUntilWhole));
@@ -55,9 +55,9 @@ export async function startRedisCluster(): Promise<{ ports: number[]; stop(): Pr
 }
 
 /** A node also listens 10,000 above its port. */
-async function findClusterPort(): Promise<number> {
+async function chooseClusterPort(): Promise<number> {
   for (;;) {
-    const port = await findFreePort();
+    const port = await chooseFreePort();
     if (port < 55_000) return port;
   }
 }

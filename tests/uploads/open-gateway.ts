@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { createTestDatabase, openPool } from '@harkara/testkit';
 import type pg from 'pg';
 import { serviceEnv } from '../chaos/processes/service-env.ts';
@@ -23,7 +23,7 @@ export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGate
   const database = await createTestDatabase(server.url);
   const pool = openPool(database.url);
   stack.defer(() => pool.end());
-  const [gatewayPort, metricsPort] = [await findFreePort(), await findFreePort()];
+  const [gatewayPort, metricsPort] = [await chooseFreePort(), await chooseFreePort()];
   // No task is worked on here, so nobody asks the model.
   const model = { url: 'http://127.0.0.1:9', apiKey: 'none' };
   const env = {

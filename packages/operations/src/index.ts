@@ -12,7 +12,7 @@ export { cancelTask, cancelledError, endTask } from './work/tasks/cancel-task.ts
 export { followTask, type TaskUpdate } from './work/tasks/follow-task.ts';
 export { listTasks } from './work/tasks/list-tasks.ts';
 export { readTask } from './work/tasks/read-task.ts';
-export { readTaskWithKey } from './work/tasks/read-task-with-key.ts';
+export { findTaskWithKey } from './work/tasks/find-task-with-key.ts';
 export { startTask } from './work/tasks/start-task.ts';
 export type { TaskTarget } from './work/tasks/start-task-input.ts';
 export type { AttachmentRow, MessageRow, TaskRow, TaskWithMessages } from './work/tasks/task-row.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { startPostgres } from '@harkara/scripts/postgres';
 
 // Nothing here has to outlive a crash, and tests open many connections.
@@ -16,7 +16,7 @@ export async function startTestPostgres(): Promise<{ url: string; stop(): Promis
   await chmod(folder, 0o711);
   const server = await startPostgres({
     dataDir: join(folder, 'data'),
-    port: await findFreePort(),
+    port: await chooseFreePort(),
     password: randomBytes(12).toString('hex'),
     logFile: join(folder, 'postgres.log'),
     settings,

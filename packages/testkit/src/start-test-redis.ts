@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 
 /** Starts a Redis that keeps nothing, on a free port; null when this machine has no `redis-server`. */
 export async function startTestRedis(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  const port = await findFreePort();
+  const port = await chooseFreePort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/'];
   const server = spawn('redis-server', [...flags, '--maxmemory-policy', 'noeviction'], {
     stdio: ['ignore', 'pipe', 'inherit'],

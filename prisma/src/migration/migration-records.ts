@@ -16,7 +16,7 @@ CREATE TABLE _prisma_migrations (
   applied_steps_count integer NOT NULL DEFAULT 0
 )`;
 
-const findTable = `
+const tableState = `
 SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found,
   EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema()) AS occupied`;
 
@@ -32,7 +32,7 @@ export interface MigrationRecord {
  * @throws MigrationFailedError when the database holds tables of something else
  */
 export async function readMigrationRecords(client: pg.Client): Promise<ReadonlyMap<string, MigrationRecord>> {
-  const { rows: tables } = await client.query<{ found: boolean; occupied: boolean }>(findTable);
+  const { rows: tables } = await client.query<{ found: boolean; occupied: boolean }>(tableState);
   if (tables[0]?.found !== true) {
     if (tables[0]?.occupied === true)
       throw new MigrationFailedError('The database cannot be migrated: it holds tables that no migration made.');

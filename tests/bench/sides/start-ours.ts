@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { createTestDatabase, openPool } from '@harkara/testkit';
 import type pg from 'pg';
 import { type Caller, seedCallers } from '../../chaos/processes/seed-callers.ts';
@@ -35,7 +35,7 @@ export async function startOurs(input: OursInput, stack: AsyncDisposableStack): 
   const tools = await seedTools(pool, callers);
   const model = await startInstantModel();
   stack.defer(() => model.stop());
-  const gatewayPort = await findFreePort();
+  const gatewayPort = await chooseFreePort();
   const shared = serviceEnv({
     databaseUrl: database.url,
     redisUrl: input.redisUrl,
@@ -70,7 +70,7 @@ async function spawnOne(
   return spawnService({
     name,
     env,
-    metricsPort: await findFreePort(),
+    metricsPort: await chooseFreePort(),
     logFile: join(folder, `${name}.log`),
     nodeFlags:
       profileFolder === null

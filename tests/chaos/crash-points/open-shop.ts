@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import {
   createTestDatabase,
   lastText,
@@ -47,7 +47,7 @@ export async function openShop(backend: 'redis' | 'postgres', stack: AsyncDispos
   const database = await createTestDatabase(server.url);
   const pool = openPool(database.url, 2);
   stack.defer(() => pool.end());
-  const port = await findFreePort();
+  const port = await chooseFreePort();
   const env = {
     ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
     PORT: String(port),
@@ -61,7 +61,7 @@ export async function openShop(backend: 'redis' | 'postgres', stack: AsyncDispos
     return spawnService({
       name,
       env: settings,
-      metricsPort: await findFreePort(),
+      metricsPort: await chooseFreePort(),
       logFile: join(folder, `${name}.log`),
       nodeFlags: flags,
     });

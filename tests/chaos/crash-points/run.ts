@@ -1,4 +1,4 @@
-import { findTaskFaults } from './find-task-faults.ts';
+import { listTaskFaults } from './list-task-faults.ts';
 import { openShop } from './open-shop.ts';
 import { staffShop } from './staff-shop.ts';
 import { walkPoint } from './walk-point.ts';
@@ -19,7 +19,7 @@ for (const side of ['before', 'after'] as const) {
   for (let no = 1; no <= pointsMax; no += 1) {
     const { taskId, crashed } = await walkPoint(shop, staff, `${side}:${no}`);
     walks += 1;
-    const faults = await findTaskFaults(shop, staff, { taskId, walks });
+    const faults = await listTaskFaults(shop, staff, { taskId, walks });
     console.log(
       `${side} ${String(no).padStart(2)}  ${crashed ? 'killed' : 'not reached'}  ${faults.length === 0 ? 'as it should be' : faults.join('; ')}`,
     );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import type { Kill } from '../check/outcome.ts';
 import { type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
 
@@ -25,7 +25,7 @@ export async function startRunnerPool(
     return spawnService({
       name: 'agent-runner',
       env: { ...env, DATABASE_URL: url.href },
-      metricsPort: await findFreePort(),
+      metricsPort: await chooseFreePort(),
       logFile: join(folder, 'agent-runner.log'),
     });
   };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { Redis } from 'ioredis';
 
 export interface RedisServer {
@@ -23,7 +23,7 @@ export async function startRedisServer({
   folder: string;
   appendOnly: boolean;
 }): Promise<RedisServer> {
-  const port = await findFreePort();
+  const port = await chooseFreePort();
   const url = `redis://127.0.0.1:${port}`;
   const flags = [
     '--port',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { type ServiceOptions, type ServiceProcess, spawnService } from './spawn-service.ts';
 
 export interface Replicas {
@@ -19,7 +19,7 @@ export async function startReplicas(
     const service = spawnService({
       name,
       env,
-      metricsPort: await findFreePort(),
+      metricsPort: await chooseFreePort(),
       logFile: join(folder, `${name}.log`),
     });
     await service.ready;

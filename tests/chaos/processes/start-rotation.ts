@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { type ServiceProcess, spawnService } from './spawn-service.ts';
 
 export interface Rotation {
@@ -51,8 +51,8 @@ export async function startRotation(
 }
 
 async function startGateway(env: Readonly<Record<string, string>>, folder: string): Promise<Place> {
-  const port = await findFreePort();
-  const metricsPort = await findFreePort();
+  const port = await chooseFreePort();
+  const metricsPort = await chooseFreePort();
   const service = spawnService({
     name: 'gateway',
     env: { ...env, PORT: String(port) },

@@ -1,6 +1,6 @@
 import { newApiKey, newId } from '@harkara/runtime';
 import { waitUntil } from '../processes/wait-until.ts';
-import { findRunFaults, type KilledRun } from './find-run-faults.ts';
+import { listRunFaults, type KilledRun } from './list-run-faults.ts';
 import type { RunnerDependencies } from './open-dependencies.ts';
 import { type StepKind, toolAround } from './step-kinds.ts';
 
@@ -45,7 +45,7 @@ export async function killInTheMiddle(
     FROM tool_run r WHERE r.tool_id = $1 ORDER BY 1`,
     [toolId],
   );
-  return { faults: findRunFaults({ kind, runs, rows, sink }), answeredMs };
+  return { faults: listRunFaults({ kind, runs, rows, sink }), answeredMs };
 }
 
 async function isInTheMiddle(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolDraft } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { createTestDatabase, type ModelServer, openPool, startModelServer } from '@harkara/testkit';
 import type pg from 'pg';
 import { type Caller, seedCallers } from '../processes/seed-callers.ts';
@@ -49,14 +49,14 @@ export async function openDependencies(
     const service = spawnService({
       name,
       env: { ...env, ...more },
-      metricsPort: await findFreePort(),
+      metricsPort: await chooseFreePort(),
       logFile: join(folder, `${name}.log`),
     });
     stack.defer(async () => void (await service.stop()));
     await service.ready;
     return service;
   };
-  const port = await findFreePort();
+  const port = await chooseFreePort();
   await Promise.all([spawn('gateway', { PORT: String(port) }), spawn('scheduler')]);
   const caller = await seedOne(pool);
   return {

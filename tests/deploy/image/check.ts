@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { findFreePort } from '@harkara/scripts/find-free-port';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { startTestPostgres } from '@harkara/testkit';
 import { measureFolder } from './measure-folder.ts';
 import { readDockerfile } from './read-dockerfile.ts';
@@ -58,7 +58,7 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
     if (migrated !== 0) throw new Error(`The migration ended with ${migrated}.`);
     say('The tables are there.');
     for (const name of services) {
-      const ports = { METRICS_PORT: String(await findFreePort()), PORT: String(await findFreePort()) };
+      const ports = { METRICS_PORT: String(await chooseFreePort()), PORT: String(await chooseFreePort()) };
       const container = startContainer({
         image,
         workdir,

@@ -44,7 +44,7 @@ export const eventBody = z
       .meta({ description: '1.0 makes the body a CloudEvent: id and source are required, extensions allowed.' }),
   })
   .superRefine((raw, ctx) => {
-    for (const issue of Object.hasOwn(raw, 'specversion') ? findCloudProblems(raw) : findOwnProblems(raw))
+    for (const issue of Object.hasOwn(raw, 'specversion') ? listCloudProblems(raw) : listOwnProblems(raw))
       ctx.addIssue(issue);
   })
   .transform(({ type, id, source, data }) => ({ type, id: id ?? null, source: source ?? '', data: data ?? null }))
@@ -53,7 +53,7 @@ export type EventBody = z.output<typeof eventBody>;
 
 type Problem = Parameters<z.core.$RefinementCtx['addIssue']>[0];
 
-function findOwnProblems(raw: RawEvent): Problem[] {
+function listOwnProblems(raw: RawEvent): Problem[] {
   const unknown = Object.keys(raw).filter((key) => !ownFields.includes(key) && key !== 'specversion');
   return [
     ...(unknown.length === 0 ? [] : [unknownFields(unknown, raw)]),
@@ -64,7 +64,7 @@ function findOwnProblems(raw: RawEvent): Problem[] {
 }
 
 /** Extensions are taken and left alone. Binary data has no fields to read. */
-function findCloudProblems(raw: RawEvent): Problem[] {
+function listCloudProblems(raw: RawEvent): Problem[] {
   const checked = cloudAttributes.safeParse(raw);
   const extensions = Object.keys(raw).filter((key) => !cloudFields.includes(key) && key !== 'data_base64');
   const odd = extensions.filter((key) => !extensionName.test(key) || typeof raw[key] === 'object');

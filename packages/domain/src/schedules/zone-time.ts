@@ -19,7 +19,7 @@ export function firstMomentAt(wall: number, timezone: string): number {
   const after = offsetMsAt(wall + dayMs, timezone);
   if (offsetMsAt(wall - before, timezone) === before) return wall - before;
   if (offsetMsAt(wall - after, timezone) === after) return wall - after;
-  return findChange({ from: wall - after, to: wall - before, offsetBefore: before, timezone });
+  return clockChangeWithin({ from: wall - after, to: wall - before, offsetBefore: before, timezone });
 }
 
 interface ChangeSearch {
@@ -30,7 +30,7 @@ interface ChangeSearch {
 }
 
 /** Halves the span until the clock change is found to the minute. */
-function findChange({ from, to, offsetBefore, timezone }: ChangeSearch): number {
+function clockChangeWithin({ from, to, offsetBefore, timezone }: ChangeSearch): number {
   let still = Math.floor(from / minuteMs);
   let changed = Math.ceil(to / minuteMs);
   while (changed - still > 1) {

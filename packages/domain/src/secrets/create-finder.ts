@@ -28,7 +28,7 @@ export function createFinder(patterns: Iterable<string>): (text: string) => Span
   const machine = newMachine(all.reduce((sum, { length }) => sum + length, 1));
   for (const pattern of all) addPattern(machine, pattern);
   linkFailures(machine);
-  return (text) => findSpans(machine, text);
+  return (text) => listSpans(machine, text);
 }
 
 function newMachine(rows: number): Machine {
@@ -94,7 +94,7 @@ function step(machine: Machine, from: number, unit: number): number {
   }
 }
 
-function findSpans(machine: Machine, text: string): Span[] {
+function listSpans(machine: Machine, text: string): Span[] {
   const spans: Span[] = [];
   let state = root;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,11 +1,11 @@
 import { countPages } from './count-pages.ts';
-import { findMime } from './find-mime.ts';
+import { detectMime } from './detect-mime.ts';
 import { type Inspection, type InspectionLimits, kindOfMime } from './inspection.ts';
 import { measureImage } from './measure-image.ts';
 
 /** Looks at one file in this thread, for as long as it takes: call it in a worker that can be killed. */
 export async function inspectFile(bytes: Uint8Array, limits: InspectionLimits): Promise<Inspection> {
-  const mime = await findMime(bytes);
+  const mime = await detectMime(bytes);
   if (typeof mime !== 'string') return mime;
   const kind = kindOfMime[mime];
   if (mime === 'application/pdf') {

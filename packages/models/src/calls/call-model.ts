@@ -26,7 +26,7 @@ export async function callModel(deps: CallDeps, request: ModelRequest): Promise<
   const startedAt = performance.now();
   const about = { ...splitModelName(request.model), model: request.model, attempts: 0, secrets: deps.secrets };
   try {
-    const model = findModel(deps, request.model);
+    const model = readModel(deps, request.model);
     const options = toCallOptions(request);
     const { maxRetries, retryDelayMs, timeoutMs } = deps;
     const { signal } = request;
@@ -41,7 +41,7 @@ export async function callModel(deps: CallDeps, request: ModelRequest): Promise<
   }
 }
 
-function findModel(deps: CallDeps, name: string): SingleCallModel {
+function readModel(deps: CallDeps, name: string): SingleCallModel {
   const { provider, modelId } = splitModelName(name);
   const problem = findModelProblem(deps.providers, name);
   const find = deps.providers.get(provider);

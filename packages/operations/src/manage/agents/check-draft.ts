@@ -1,7 +1,7 @@
 import { type AgentDraft, Refusal } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
-import { findDraftProblems } from './find-draft-problems.ts';
+import { listDraftProblems } from './list-draft-problems.ts';
 
 /** Refuses a draft that could not work in this project with body_invalid and every problem. */
 export async function checkDraft(
@@ -9,6 +9,6 @@ export async function checkDraft(
   tx: Transaction,
   input: { projectId: string; draft: AgentDraft },
 ): Promise<void> {
-  const problems = await findDraftProblems(ctx, tx, input);
+  const problems = await listDraftProblems(ctx, tx, input);
   if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
 }

@@ -2,7 +2,7 @@ import { agentDraft, Refusal } from '@harkara/contract';
 import type { AgentModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { auditAgent } from './audit-agent.ts';
-import { findDraftProblems } from './find-draft-problems.ts';
+import { listDraftProblems } from './list-draft-problems.ts';
 import { lockAgent } from './lock-agent.ts';
 import { releaseTasks } from './release-tasks.ts';
 
@@ -11,7 +11,7 @@ export async function publishAgent(ctx: UserContext, { agentId }: { agentId: str
   const published = await ctx.db.prisma.$transaction(async (tx) => {
     const found = await lockAgent(ctx, tx, { agentId, permit: 'agents.manage' });
     const draft = agentDraft.parse(found.agent.draft);
-    const problems = await findDraftProblems(ctx, tx, { projectId: found.agent.projectId, draft });
+    const problems = await listDraftProblems(ctx, tx, { projectId: found.agent.projectId, draft });
     if (problems.length > 0)
       throw new Refusal('conflict', { detail: `The draft cannot work: ${problems.join(' ')}`, problems });
     const version = (found.agent.publishedVersion ?? 0) + 1;

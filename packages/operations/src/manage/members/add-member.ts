@@ -29,7 +29,7 @@ export async function addMember(ctx: UserContext, { workspaceId, body }: AddMemb
   return ctx.db.prisma.$transaction(async (tx) => {
     const actorRole = await requirePermit(ctx, tx, { workspaceId, permit: 'members.manage' });
     requireOwnerForOwner(actorRole, [body.role]);
-    const { userId, isNew } = await findOrCreateUser(ctx, tx, { ...body, passwordHash });
+    const { userId, isNew } = await ensureUser(ctx, tx, { ...body, passwordHash });
     const member = await insertMember(ctx, tx, { workspaceId, userId, role: body.role });
     await writeAudit(ctx, tx, {
       workspaceId,
@@ -40,7 +40,7 @@ export async function addMember(ctx: UserContext, { workspaceId, body }: AddMemb
   });
 }
 
-async function findOrCreateUser(
+async function ensureUser(
   ctx: UserContext,
   tx: Transaction,
   { email, name, passwordHash }: { email: string; name?: string | undefined; passwordHash: string },

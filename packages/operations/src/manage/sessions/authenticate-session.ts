@@ -17,7 +17,7 @@ const sessionUser = statement<SessionUser>(
 
 /** The person behind a session token; null when it is not ours, has ended or was signed out. */
 export async function authenticateSession(ctx: Context, token: string): Promise<UserCaller | null> {
-  const claims = await readToken(ctx, token);
+  const claims = await verifySessionToken(ctx, token);
   if (claims === null) return null;
   const [user] = await ctx.db.query(sessionUser, [claims.sessionId, claims.userId]);
   if (user === undefined) return null;
@@ -30,7 +30,7 @@ export async function authenticateSession(ctx: Context, token: string): Promise<
   };
 }
 
-async function readToken(ctx: Context, token: string): Promise<{ sessionId: string; userId: string } | null> {
+async function verifySessionToken(ctx: Context, token: string): Promise<{ sessionId: string; userId: string } | null> {
   try {
     const { payload } = await jwtVerify(token, ctx.sessionKey, { algorithms: ['HS256'], currentDate: ctx.clock.now() });
     return payload.jti === undefined || payload.sub === undefined

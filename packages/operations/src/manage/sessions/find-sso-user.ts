@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
-import { readIdToken } from './read-id-token.ts';
+import { verifyIdToken } from './verify-id-token.ts';
 
 /** The user an ID token speaks for: the one bound to its subject, else the one whose verified address it carries. */
 export async function findSsoUser(ctx: Context, idToken: string): Promise<string | null> {
   if (ctx.oidc === undefined) return null;
-  const claims = await readIdToken(ctx, ctx.oidc, idToken);
+  const claims = await verifyIdToken(ctx, ctx.oidc, idToken);
   if (claims === null) return null;
   const subject = { oidcIssuer: ctx.oidc.issuer, oidcSubject: claims.sub };
   const bound = await ctx.db.prisma.user.findUnique({

@@ -6,11 +6,14 @@ import { type StartedSession, startSession } from './start-session.ts';
 
 /** Opens a session for whoever has the right password or ID token. Refuses with sign_in_failed and sign_in_limited. */
 export async function signIn(ctx: Context, body: SignInBody): Promise<StartedSession & { userId: string }> {
-  const userId = await findUser(ctx, body);
+  const userId = await authenticate(ctx, body);
   return { ...(await startSession(ctx, userId)), userId };
 }
 
-async function findUser(ctx: Context, { id_token: idToken, email = '', password = '' }: SignInBody): Promise<string> {
+async function authenticate(
+  ctx: Context,
+  { id_token: idToken, email = '', password = '' }: SignInBody,
+): Promise<string> {
   const userId =
     idToken === undefined ? await findPasswordUser(ctx, { email, password }) : await findSsoUser(ctx, idToken);
   if (userId !== null) return userId;

@@ -1,11 +1,11 @@
 import { Refusal } from '@harkara/contract';
 import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
-import { findPublishProblems } from './find-publish-problems.ts';
+import { listPublishProblems } from './list-publish-problems.ts';
 
 /** Refuses with conflict, and every problem, while a tool's draft cannot run in its project. */
 export async function requirePublishable(ctx: Context, tx: Transaction, tool: ToolModel): Promise<void> {
-  const problems = await findPublishProblems(ctx, tx, tool);
+  const problems = await listPublishProblems(ctx, tx, tool);
   if (problems.length > 0)
     throw new Refusal('conflict', { detail: `The draft cannot run: ${problems.join('; ')}`, problems });
 }

@@ -1,7 +1,7 @@
 import { Refusal, type WorkforceDraft } from '@harkara/contract';
-import { findRouteProblems } from '@harkara/domain';
+import { listRouteProblems } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
-import { findMemberProblems } from './find-member-problems.ts';
+import { listMemberProblems } from './list-member-problems.ts';
 
 export interface DescribedWorkforce {
   projectId: string;
@@ -14,8 +14,8 @@ export interface DescribedWorkforce {
  */
 export async function checkWorkforceDraft(tx: Transaction, { projectId, draft }: DescribedWorkforce): Promise<void> {
   const problems = [
-    ...(await findMemberProblems(tx, { projectId, members: draft.members })),
-    ...findRouteProblems(draft),
+    ...(await listMemberProblems(tx, { projectId, members: draft.members })),
+    ...listRouteProblems(draft),
   ];
   if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
 }

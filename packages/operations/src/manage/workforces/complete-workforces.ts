@@ -8,7 +8,7 @@ export async function completeWorkforces(
   workforces: readonly WorkforceModel[],
 ): Promise<WorkforceRow[]> {
   const drafts = workforces.map((workforce) => ({ workforce, members: workforceDraft.parse(workforce.draft).members }));
-  const known = await findMembers(
+  const known = await readMembers(
     tx,
     drafts.flatMap(({ members }) => members),
   );
@@ -26,7 +26,7 @@ export async function completeWorkforce(tx: Transaction, workforce: WorkforceMod
 }
 
 /** Deleted agents too, because a draft may still name them. */
-async function findMembers(tx: Transaction, ids: readonly string[]): Promise<Map<string, WorkforceMember>> {
+async function readMembers(tx: Transaction, ids: readonly string[]): Promise<Map<string, WorkforceMember>> {
   const agents = await tx.agent.findMany({
     where: { id: { in: [...new Set(ids)] } },
     select: { id: true, draft: true, publishedVersion: true, pausedAt: true, deletedAt: true },

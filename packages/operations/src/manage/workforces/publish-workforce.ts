@@ -1,9 +1,9 @@
 import { Refusal, workforceDraft } from '@harkara/contract';
-import { findRouteProblems, findNonMemberProblems } from '@harkara/domain';
+import { listRouteProblems, listNonMemberProblems } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
 import { auditWorkforce } from './audit-workforce.ts';
 import { completeWorkforce } from './complete-workforces.ts';
-import { findMemberProblems } from './find-member-problems.ts';
+import { listMemberProblems } from './list-member-problems.ts';
 import { lockWorkforce } from './lock-workforce.ts';
 import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
 import type { WorkforceRow } from './workforce-row.ts';
@@ -16,8 +16,8 @@ export async function publishWorkforce(
   const published = await ctx.db.prisma.$transaction(async (tx) => {
     const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
     const draft = workforceDraft.parse(workforce.draft);
-    const memberProblems = await findMemberProblems(tx, { projectId: workforce.projectId, members: draft.members });
-    const problems = [...memberProblems, ...findRouteProblems(draft), ...findNonMemberProblems(draft)];
+    const memberProblems = await listMemberProblems(tx, { projectId: workforce.projectId, members: draft.members });
+    const problems = [...memberProblems, ...listRouteProblems(draft), ...listNonMemberProblems(draft)];
     if (problems.length > 0)
       throw new Refusal('conflict', { detail: `The draft cannot work: ${problems.join(' ')}`, problems });
     const version = (workforce.publishedVersion ?? 0) + 1;

@@ -25,7 +25,7 @@ export async function startListeners(
   queries: Queries,
   { event, traceId: given }: { event: EventRow; traceId: string | null },
 ): Promise<StartedByEvent> {
-  const listeners = isTooDeep(ctx, event) ? [] : await findListeners(ctx, queries, event);
+  const listeners = isTooDeep(ctx, event) ? [] : await listMatching(ctx, queries, event);
   const traceId = given ?? listeners[0]?.cause_trace_id ?? null;
   const { starts, outcomes } = decideStarts(ctx, event, listeners);
   const routed = await routeStarts(queries, { event, listeners, starts });
@@ -49,7 +49,7 @@ function isTooDeep({ logger }: StartContext, { id, type, depth, cause_task_id }:
   return true;
 }
 
-async function findListeners({ logger }: StartContext, queries: Queries, event: EventRow): Promise<ListenerRow[]> {
+async function listMatching({ logger }: StartContext, queries: Queries, event: EventRow): Promise<ListenerRow[]> {
   const most = eventLimits.listenersReadMax;
   const found = await queries.query(listListeners, [
     event.project_id,

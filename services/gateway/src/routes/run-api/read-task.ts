@@ -1,5 +1,5 @@
 import { readTask, Refusal } from '@harkara/contract';
-import { readTaskWithKey } from '@harkara/operations';
+import { findTaskWithKey } from '@harkara/operations';
 import { routeWithAdmission } from '../../http/route.ts';
 import { presentTask } from '../../present/task.ts';
 
@@ -7,7 +7,7 @@ import { presentTask } from '../../present/task.ts';
 export const readTaskRoute = routeWithAdmission(
   readTask,
   async (ctx, credential, params) => {
-    const keyed = await readTaskWithKey(ctx, credential, params['task_id'] ?? '');
+    const keyed = await findTaskWithKey(ctx, credential, params['task_id'] ?? '');
     return keyed === null ? null : { caller: keyed.caller, loaded: keyed.task };
   },
   async (_ctx, { loaded }) => {

@@ -1,5 +1,5 @@
 import { Refusal, streamTaskEvents } from '@harkara/contract';
-import { followTask, readTaskWithKey } from '@harkara/operations';
+import { followTask, findTaskWithKey } from '@harkara/operations';
 import { routeWithAdmission } from '../../http/route.ts';
 import { streamEvents } from '../../http/stream-events.ts';
 import { presentStep } from '../../present/step.ts';
@@ -9,7 +9,7 @@ import { presentTask } from '../../present/task.ts';
 export const streamTaskEventsRoute = routeWithAdmission(
   streamTaskEvents,
   async (ctx, credential, params) => {
-    const keyed = await readTaskWithKey(ctx, credential, params['task_id'] ?? '');
+    const keyed = await findTaskWithKey(ctx, credential, params['task_id'] ?? '');
     return keyed === null ? null : { caller: keyed.caller, loaded: keyed.task };
   },
   async (ctx, { caller, loaded, header, gone }) => {

@@ -16,8 +16,8 @@ interface Part {
  */
 export function takeMemoryImage(memory: { readonly buffer: ArrayBuffer }): MemoryImage {
   const all = new Uint8Array(memory.buffer);
-  const end = findEnd(all);
-  const gap = findWidestGap(all.subarray(0, end));
+  const end = lengthWithoutZeros(all);
+  const gap = widestGapIn(all.subarray(0, end));
   const parts: Part[] = [
     [0, gap.from],
     [gap.to, end],
@@ -30,13 +30,13 @@ export function takeMemoryImage(memory: { readonly buffer: ArrayBuffer }): Memor
   };
 }
 
-function findEnd(bytes: Uint8Array): number {
+function lengthWithoutZeros(bytes: Uint8Array): number {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
   return end;
 }
 
-function findWidestGap(bytes: Uint8Array): { from: number; to: number } {
+function widestGapIn(bytes: Uint8Array): { from: number; to: number } {
   let widest = { from: 0, to: 0 };
   let from = 0;
   for (let at = 0; at < bytes.length; at += pageBytes) {

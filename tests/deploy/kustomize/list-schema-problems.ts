@@ -10,7 +10,7 @@ export function moduleOf({ apiVersion }: Pick<Manifest, 'apiVersion'>): string {
 type Model = new (data: object) => { validate(): void };
 
 /** Each object that breaks its published schema, with the reason. */
-export async function findSchemaProblems(manifests: readonly Manifest[]): Promise<string[]> {
+export async function listSchemaProblems(manifests: readonly Manifest[]): Promise<string[]> {
   const checked = await Promise.all(
     manifests.map(async (manifest) => {
       const name = `${manifest.kind}/${manifest.metadata.name}`;

@@ -34,7 +34,7 @@ const wanted = {
 };
 
 /** What is wrong with a finished conversation, one sentence each. */
-export async function findTaskFaults(
+export async function listTaskFaults(
   { pool, toolCalls }: Shop,
   { refundsId }: Staff,
   { taskId, walks }: { taskId: string; walks: number },

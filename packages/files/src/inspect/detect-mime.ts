@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { type FileMime, type FileRefusal, kindOfMime, refuse } from './inspection.ts';
 
 /** The media type by content alone; a refusal when it is none that is taken. */
-export async function findMime(bytes: Uint8Array): Promise<FileMime | FileRefusal> {
+export async function detectMime(bytes: Uint8Array): Promise<FileMime | FileRefusal> {
   const found = (await detect(bytes)) ?? bySignature(bytes);
   if (found === undefined) return refuse('unsupported', 'The file is not a JPEG, PNG, WebP, GIF or PDF.');
   // An animated PNG is a PNG to everyone who reads PNG.

@@ -15,7 +15,7 @@ export type IdClaims = z.output<typeof idClaims>;
 const issuerMsMax = 5_000;
 
 /** The claims of an ID token that the issuer signed for this client; null for any other. Refuses while the issuer is away. */
-export async function readIdToken(ctx: Context, oidc: OidcConfig, token: string): Promise<IdClaims | null> {
+export async function verifyIdToken(ctx: Context, oidc: OidcConfig, token: string): Promise<IdClaims | null> {
   try {
     const { issuer, clientId } = oidc;
     const expected = { issuer, audience: clientId, requiredClaims: ['exp', 'sub'], currentDate: ctx.clock.now() };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findRunFaults, type KilledRun } from './find-run-faults.ts';
 import type { RunAnswer } from './kill-in-the-middle.ts';
+import { listRunFaults, type KilledRun } from './list-run-faults.ts';
 import { stepKinds } from './step-kinds.ts';
 
 const [get, post] = stepKinds;
@@ -24,9 +24,9 @@ const calls = (counts: Record<string, number>) => ({
 const once = { 'POST /first': 1, 'POST /last': 1, 'GET /held': 2 };
 
 test('what is as promised has no faults', () => {
-  expect(findRunFaults({ kind: get, runs: [resumed], rows: [row], sink: calls(once) })).toEqual([]);
+  expect(listRunFaults({ kind: get, runs: [resumed], rows: [row], sink: calls(once) })).toEqual([]);
   const sink = calls({ 'POST /first': 1, 'POST /held': 1 });
-  expect(findRunFaults({ kind: post, runs: [stopped], rows: [{ ...row, cost: 100_000 }], sink })).toEqual([]);
+  expect(listRunFaults({ kind: post, runs: [stopped], rows: [{ ...row, cost: 100_000 }], sink })).toEqual([]);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['money that was paid twice', { rows: [{ ...row, cost: 300_000 }] }],
   ['a run that nobody took over', { rows: [{ ...row, attempt: 1 }] }],
 ])('%s is found', (_title, facts) => {
-  expect(findRunFaults({ kind: get, runs: [resumed], rows: [row], sink: calls(once), ...facts })).not.toEqual([]);
+  expect(listRunFaults({ kind: get, runs: [resumed], rows: [row], sink: calls(once), ...facts })).not.toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Outcome, TaskDetails } from './outcome.ts';
 const takeoverMsMax = 15_000;
 
 /** Everything that a run may not leave behind, one sentence each; nothing when every promise was kept. */
-export function findFaults(outcome: Outcome): string[] {
+export function listFaults(outcome: Outcome): string[] {
   return [
     ...clientFaults(outcome),
     ...outcome.tasks.flatMap(taskFaults),

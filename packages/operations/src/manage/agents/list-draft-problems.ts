@@ -3,13 +3,13 @@ import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 
 /** What keeps a well-formed draft from working here: its model, and tools that the project has not. */
-export async function findDraftProblems(
+export async function listDraftProblems(
   ctx: Context,
   tx: Transaction,
   { projectId, draft }: { projectId: string; draft: AgentDraft },
 ): Promise<string[]> {
   const modelProblem = draft.model === undefined ? null : ctx.models.findProblem(draft.model);
-  const toolProblems = await findToolProblems(
+  const toolProblems = await listToolProblems(
     tx,
     projectId,
     draft.tools.map((tool) => tool.tool_id),
@@ -17,7 +17,7 @@ export async function findDraftProblems(
   return [...(modelProblem === null ? [] : [`model: ${modelProblem}`]), ...toolProblems];
 }
 
-async function findToolProblems(tx: Transaction, projectId: string, ids: readonly string[]): Promise<string[]> {
+async function listToolProblems(tx: Transaction, projectId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await tx.tool.findMany({
     where: { projectId, id: { in: [...ids] }, deletedAt: null },

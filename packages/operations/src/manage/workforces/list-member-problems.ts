@@ -1,7 +1,7 @@
 import type { Transaction } from '@harkara/prisma';
 
 /** Members that are no agents of this project, or are deleted. Agents that are paused or not published yet are no problem. */
-export async function findMemberProblems(
+export async function listMemberProblems(
   tx: Transaction,
   { projectId, members }: { projectId: string; members: readonly string[] },
 ): Promise<string[]> {

@@ -1,13 +1,13 @@
 import type { Condition } from '@harkara/contract';
 import { expect, it } from 'vitest';
-import { findNonMemberProblems } from './find-non-member-problems.ts';
-import { findRouteProblems } from './find-route-problems.ts';
+import { listNonMemberProblems } from './list-non-member-problems.ts';
+import { listRouteProblems } from './list-route-problems.ts';
 
 const matching = (value: string): Condition => ({ path: 'message', op: 'matches', value });
 const routesOf = (...conditions: Condition[]) => conditions.map((when) => ({ when, agent_id: 'a' }));
 
 it('every route with an expression that cannot be used is named', () => {
-  const problems = findRouteProblems({
+  const problems = listRouteProblems({
     routes: routesOf(matching('fine'), matching('('), { not: { any: [matching('(?=x)')] } }),
   });
   expect(problems).toHaveLength(2);
@@ -17,8 +17,8 @@ it('every route with an expression that cannot be used is named', () => {
 
 it('20 expressions in all routes are no problem, wherever they stand; 21 are', () => {
   const twenty = routesOf({ all: Array.from({ length: 19 }, () => matching('x')) }, { not: matching('y') });
-  expect(findRouteProblems({ routes: twenty })).toEqual([]);
-  expect(findRouteProblems({ routes: [...twenty, ...routesOf(matching('z'))] })).toEqual([
+  expect(listRouteProblems({ routes: twenty })).toEqual([]);
+  expect(listRouteProblems({ routes: [...twenty, ...routesOf(matching('z'))] })).toEqual([
     expect.stringContaining('at most 20 regular expressions'),
   ]);
 });
@@ -28,9 +28,9 @@ it('whoever is named without being a member is told, with the place', () => {
     { when: matching('x'), agent_id: 'a' },
     { when: matching('y'), agent_id: 'c' },
   ];
-  expect(findNonMemberProblems({ members: ['a', 'b'], routes, default_agent_id: 'd' })).toEqual([
+  expect(listNonMemberProblems({ members: ['a', 'b'], routes, default_agent_id: 'd' })).toEqual([
     'routes.1.agent_id: c is no member of this workforce.',
     'default_agent_id: d is no member of this workforce.',
   ]);
-  expect(findNonMemberProblems({ members: ['a', 'c', 'd'], routes, default_agent_id: 'd' })).toEqual([]);
+  expect(listNonMemberProblems({ members: ['a', 'c', 'd'], routes, default_agent_id: 'd' })).toEqual([]);
 });

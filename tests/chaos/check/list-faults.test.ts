@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults } from './find-faults.ts';
+import { listFaults } from './list-faults.ts';
 import type { Outcome } from './outcome.ts';
 
 const task = {
@@ -23,7 +23,7 @@ const good: Outcome = {
 };
 
 test('a run that kept every promise has no faults', () => {
-  expect(findFaults(good)).toEqual([]);
+  expect(listFaults(good)).toEqual([]);
 });
 
 test.each<[string, Partial<Outcome>]>([
@@ -37,5 +37,5 @@ test.each<[string, Partial<Outcome>]>([
   ['a call repeated without a takeover', { modelCalls: { 'tsk_a-1-1': 2 } }],
   ['an error that a client saw', { clientErrors: ['503'] }],
 ])('%s is a fault', (_title, change) => {
-  expect(findFaults({ ...good, ...change })).toHaveLength(1);
+  expect(listFaults({ ...good, ...change })).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
-export async function findFreePort(): Promise<number> {
+export async function chooseFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

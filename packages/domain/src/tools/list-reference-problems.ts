@@ -11,7 +11,7 @@ export interface ToolReferences {
 }
 
 /** Every name in a tool's steps that the project does not answer to, in words that name the place. */
-export function findReferenceProblems(
+export function listReferenceProblems(
   { steps }: Pick<ToolDraft, 'steps'>,
   { secrets, tools }: ToolReferences,
 ): string[] {

@@ -15,7 +15,7 @@ export interface KilledRun {
 const priceMicroInr = 100_000;
 
 /** One sentence for everything that is not as it was promised. */
-export function findRunFaults({
+export function listRunFaults({
   kind,
   runs,
   rows,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { moduleOf } from './find-schema-problems.ts';
+import { moduleOf } from './list-schema-problems.ts';
 import type { Manifest } from './render-kustomization.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../..');
  * What the compiler says of the manifests as literals of their published types: a misspelt field, which a cluster might drop
  * without a word, is an error there.
  */
-export function findUnknownFields(manifests: readonly Manifest[]): string {
+export function compileManifests(manifests: readonly Manifest[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'harkara-manifests-'));
   try {
     symlinkSync(join(root, 'tests/node_modules'), join(folder, 'node_modules'));

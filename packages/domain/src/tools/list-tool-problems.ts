@@ -14,7 +14,7 @@ interface Names {
 }
 
 /** Every problem of a tool that its shape cannot tell, in words that name the place; none when it can be published. */
-export function findToolProblems({ inputs, steps, output }: ToolDraft): string[] {
+export function listToolProblems({ inputs, steps, output }: ToolDraft): string[] {
   const inputKeys = new Set(inputs.map(({ key }) => key));
   const earlier = new Set<string>();
   const problems = [
@@ -22,7 +22,7 @@ export function findToolProblems({ inputs, steps, output }: ToolDraft): string[]
       inputs.map(({ key }) => key),
       'inputs',
     ),
-    ...inputs.flatMap(findInputProblems),
+    ...inputs.flatMap(listInputProblems),
   ];
   problems.push(
     ...repeats(
@@ -31,7 +31,7 @@ export function findToolProblems({ inputs, steps, output }: ToolDraft): string[]
     ),
   );
   for (const step of steps) {
-    problems.push(...findStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http' }));
+    problems.push(...listStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http' }));
     earlier.add(step.id);
   }
   const names = { inputs: inputKeys, steps: earlier, secrets: false };
@@ -43,7 +43,7 @@ function repeats(keys: readonly string[], where: string): string[] {
   return [...new Set(twice)].map((key) => `${where}.${key}: is there more than once`);
 }
 
-function findInputProblems(input: ToolInput): string[] {
+function listInputProblems(input: ToolInput): string[] {
   const where = `inputs.${input.key}`;
   const problems: string[] = [];
   if (input.type === 'choice' && (input.choices ?? []).length === 0) problems.push(`${where}: needs choices`);
@@ -53,7 +53,7 @@ function findInputProblems(input: ToolInput): string[] {
   return problems;
 }
 
-function findStepProblems(step: ToolStep, names: Names): string[] {
+function listStepProblems(step: ToolStep, names: Names): string[] {
   const where = `steps.${step.id}`;
   const conditions = [step.when, step.type === 'condition' ? step.condition : undefined];
   return [

@@ -11,7 +11,7 @@ export interface KeyedTask {
 }
 
 /** Checks a key and reads a task with it in one statement; null when the key is not good. */
-export async function readTaskWithKey(ctx: Context, value: string, taskId: string): Promise<KeyedTask | null> {
+export async function findTaskWithKey(ctx: Context, value: string, taskId: string): Promise<KeyedTask | null> {
   const parsed = parseApiKey(value);
   if (parsed === null) return null;
   const [row] = await ctx.db.query(findKeyAndTask, [parsed.hash, taskId]);
