@@ -71,7 +71,7 @@ export function loadedColumns({ turn, messagesMax }: { turn: string; messagesMax
         'agent_id', s.agent_id, 'input', s.input, 'output', s.output, 'error', s.error) ORDER BY s.step_no), '[]')
       FROM step s WHERE s.task_id = t.id AND s.turn = ${turn}) AS steps,
     (${toolsOf()}) AS tools,
-    (${handoffTargetsOf()}) AS handoffTargets`;
+    (${handoffTargetsOf()}) AS "handoffTargets"`;
 }
 
 /** What `loadedColumns` reads beside the task. */
