@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSources, root, type Source } from './read-sources.ts';
+import { readSources, type Source } from './read-sources.ts';
 
 const linesMax = 250;
 const testLinesMax = 400;
@@ -46,10 +45,4 @@ test('relative imports name the file they mean', () => {
     imports.filter(isUnnamed).map((module) => `${path} → ${module}`),
   );
   expect(unnamed).toEqual([]);
-});
-
-test('every package tells in a README what it is', () => {
-  const packages = globSync(['packages/*/package.json'], { cwd: root }).map((path) => path.replace('package.json', ''));
-  const told = globSync(['packages/*/README.md'], { cwd: root }).map((path) => path.replace('README.md', ''));
-  expect(packages.filter((path) => !told.includes(path))).toEqual([]);
 });
