@@ -156,7 +156,7 @@ onBothBackends((harkara) => {
         await listen(caller, { eventType: 'task.done' }),
       ];
       await caller.start({ message: 'Hello', wait: true });
-      const cut = () => harkara().logLines.filter((line) => line.includes('event.too_deep'));
+      const cut = () => harkara().logLines.filter((line) => line.includes('event.depth_exceeded'));
       await expect.poll(cut, { timeout: 15_000 }).toHaveLength(2);
       const { rows } = await harkara().pool.query(
         'SELECT depth, count(*)::int AS tasks FROM task WHERE project_id = $1 GROUP BY depth ORDER BY depth',

@@ -29,12 +29,12 @@ test('uploads are counted by how they ended, and looking at a file is timed by w
     body_invalid: 1,
     not_authenticated: 1,
   });
-  expect(await readMetric('inspection_seconds', 'verdict')).toEqual({
+  expect(await readMetric('file_inspection_duration_seconds', 'verdict')).toEqual({
     image: 1,
     pdf: 1,
     too_many_pages: 1,
     unsupported: 1,
   });
-  expect(await readMetric('inspections_running', 'none')).toEqual({ '': 0 });
-  expect(await readMetric('upload_held_bytes', 'none')).toEqual({ '': 0 });
+  expect(await readMetric('file_inspections_running', 'none')).toEqual({ '': 0 });
+  expect(await readMetric('upload_buffered_bytes', 'none')).toEqual({ '': 0 });
 });

@@ -15,7 +15,7 @@ async function read(metrics: Metrics | undefined, name: string): Promise<Array<{
   return (found?.values ?? []).map(({ labels, value }) => ({ labels, value }));
 }
 
-test('what waits is told apart: ready to start, held by a pause, running', async () => {
+test('what waits is told apart: ready to start, blocked by a pause, running', async () => {
   const { harkara, caller } = await open({ withoutRunner: true });
   const paused = await seedCaller(harkara);
   for (let count = 0; count < 3; count += 1) await caller.start({ message: 'Hello' });
@@ -29,7 +29,7 @@ test('what waits is told apart: ready to start, held by a pause, running', async
     .poll(() => read(harkara.metrics.get('scheduler'), 'work_items'))
     .toContainEqual({ labels: { kind: 'turn', state: 'ready' }, value: 3 });
   const metrics = harkara.metrics.get('scheduler');
-  expect(await read(metrics, 'work_items')).toContainEqual({ labels: { kind: 'turn', state: 'held' }, value: 1 });
+  expect(await read(metrics, 'work_items')).toContainEqual({ labels: { kind: 'turn', state: 'blocked' }, value: 1 });
   expect(await read(metrics, 'work_items')).toContainEqual({ labels: { kind: 'turn', state: 'running' }, value: 0 });
   const [oldest] = await read(metrics, 'work_oldest_seconds');
   expect(oldest).toMatchObject({ labels: { kind: 'turn' }, value: expect.closeTo(90, -1) });
@@ -44,7 +44,7 @@ test('model calls, refusals and waiting requests are counted where they happen',
   await caller.start({ message: 'Hello', wait: true });
   await caller.start({ mesage: 'Hello' });
   const runner = harkara.metrics.get('agent-runner');
-  const calls = (await read(runner, 'model_call_seconds')).filter(({ labels }) => !('le' in labels));
+  const calls = (await read(runner, 'model_call_duration_seconds')).filter(({ labels }) => !('le' in labels));
   const outcome = (name: string) =>
     expect.objectContaining({ labels: { provider: 'openai', model: 'openai/gpt-4.1-mini', outcome: name }, value: 1 });
   expect(calls).toContainEqual(outcome('replied'));
@@ -57,7 +57,7 @@ test('model calls, refusals and waiting requests are counted where they happen',
   expect((await read(gateway, 'database_connections')).map(({ labels }) => labels)).toEqual([
     { state: 'busy' },
     { state: 'idle' },
-    { state: 'waited_for' },
+    { state: 'pending' },
   ]);
   await expect.poll(() => read(runner, 'jobs_running')).toEqual([{ labels: { queue: 'turns' }, value: 0 }]);
 });

@@ -67,9 +67,9 @@ test('one statement tells what waits, runs, is suspended, lost and taken over, a
   const load = await readWorkLoad({ db: createDatabase(pool), clock: systemClock });
   expect(load).toMatchObject({
     turns_ready: 1,
-    turns_held: 0,
+    turns_blocked: 0,
     turns_running: 2,
-    turns_parked: 1,
+    turns_suspended: 1,
     turns_lost: 1,
     turns_taken_over: 1,
     runs_waiting: 0,
@@ -86,7 +86,7 @@ test('one statement tells what waits, runs, is suspended, lost and taken over, a
   await pool.query('UPDATE daily_spend SET spent_micro_inr = 5000000');
   expect(await readWorkLoad({ db: createDatabase(pool), clock: systemClock })).toMatchObject({
     turns_ready: 0,
-    turns_held: 1,
+    turns_blocked: 1,
   });
 });
 

@@ -25,9 +25,9 @@ function showWork(metrics: Metrics): Show {
   return (load) => {
     const counted = [
       ['turn', 'ready', load.turns_ready],
-      ['turn', 'held', load.turns_held],
+      ['turn', 'blocked', load.turns_blocked],
       ['turn', 'running', load.turns_running],
-      ['turn', 'suspended', load.turns_parked],
+      ['turn', 'suspended', load.turns_suspended],
       ['tool_run', 'ready', load.runs_waiting],
       ['tool_run', 'running', load.runs_running],
       ['notification', 'ready', load.notifications_due],
@@ -44,7 +44,7 @@ function showWork(metrics: Metrics): Show {
 function showAttention(metrics: Metrics): Show {
   const lost = metrics.gauge({
     name: 'leases_expired',
-    help: 'Running work whose worker has not been heard of in time.',
+    help: 'Running work whose lease has expired.',
     labels: ['kind'],
   });
   const takenOver = metrics.gauge({

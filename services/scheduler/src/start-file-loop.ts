@@ -6,7 +6,7 @@ const everyMs = 60_000;
 
 /** Takes away expired files, bytes that belong to no file, and what a writer that died left half-written. */
 export function startFileLoop(ctx: Context, metrics: Metrics): Loop {
-  const expiredFiles = metrics.counter({ name: 'files_expired_total', help: 'Files whose time was over.' });
+  const expiredFiles = metrics.counter({ name: 'attachments_expired_total', help: 'Files whose time was over.' });
   const removedObjects = metrics.counter({
     name: 'file_objects_removed_total',
     help: 'Bytes removed from the file store.',

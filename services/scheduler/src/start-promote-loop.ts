@@ -12,7 +12,7 @@ export function startPromoteLoop(ctx: Context, metrics: Metrics): Loop {
   let after = '';
   let quiet = false;
   return startLoop({
-    name: 'promote',
+    name: 'turn_promotion',
     everyMs: () => (quiet ? fairLimits.promoteQuietMs : fairLimits.promoteEveryMs),
     logger: ctx.logger,
     work: async () => {

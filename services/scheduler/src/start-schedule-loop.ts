@@ -4,7 +4,7 @@ import { type Loop, startLoop } from './start-loop.ts';
 
 /** Starts or skips what is due. Nothing but the table's next times drives it. */
 export function startScheduleLoop(ctx: Context, metrics: Metrics): Loop {
-  const fired = metrics.counter({ name: 'schedules_fired_total', help: 'Due times of schedules.', labels: ['result'] });
+  const fired = metrics.counter({ name: 'schedule_runs_total', help: 'Due times of schedules.', labels: ['result'] });
   return startLoop({
     name: 'schedules',
     everyMs: scheduleLimits.tickEveryMs,

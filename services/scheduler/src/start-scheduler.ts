@@ -28,7 +28,7 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
   const swept = metrics.counter({ name: 'turns_swept_total', help: 'Turns handed over again by the sweep.' });
   const loops = [
     startLoop({
-      name: 'sweep',
+      name: 'turn_sweep',
       everyMs: turnLimits.sweepEveryMs,
       logger,
       work: async () => {

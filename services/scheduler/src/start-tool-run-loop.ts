@@ -10,7 +10,7 @@ export function startToolRunLoop(ctx: Context, metrics: Metrics): Loop {
     help: 'Tool runs handed over again or ended by the sweep.',
   });
   return startLoop({
-    name: 'tool-runs',
+    name: 'tool_run_sweep',
     everyMs: toolRunLimits.sweepEveryMs,
     logger: ctx.logger,
     work: async () => {

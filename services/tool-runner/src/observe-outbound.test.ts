@@ -17,7 +17,7 @@ function open(request: Outbound['request']) {
   };
   const outbound = observeOutbound({ request, close: async () => undefined }, { metrics, tracer });
   const counted = async () => {
-    const found = await metrics.registry.getSingleMetric('outbound_call_seconds')?.get();
+    const found = await metrics.registry.getSingleMetric('outbound_call_duration_seconds')?.get();
     const counts =
       found?.values.filter((value) => (value as { metricName?: string }).metricName?.endsWith('_count')) ?? [];
     return counts.map(({ labels, value }) => [labels['outcome'], value]);

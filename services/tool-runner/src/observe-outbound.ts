@@ -9,7 +9,7 @@ export function observeOutbound(
   { metrics, tracer }: { metrics: Metrics; tracer: Tracer },
 ): Outbound {
   const seconds = metrics.histogram({
-    name: 'outbound_call_seconds',
+    name: 'outbound_call_duration_seconds',
     help: 'Time of one call of a tool to another service.',
     labels: ['outcome'],
     buckets: SECONDS_BUCKETS,

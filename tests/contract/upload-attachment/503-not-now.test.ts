@@ -12,7 +12,7 @@ describe('a gateway with all the uploads that its memory holds', () => {
   /** Until the uploads on their way have so many bytes by their told size. */
   const untilHeld = (bytes: number) =>
     until(`${bytes} bytes held`, async () => {
-      const held = await harkara().metrics.get('gateway')?.registry.getSingleMetric('upload_held_bytes')?.get();
+      const held = await harkara().metrics.get('gateway')?.registry.getSingleMetric('upload_buffered_bytes')?.get();
       return held?.values[0]?.value === bytes ? true : null;
     });
 

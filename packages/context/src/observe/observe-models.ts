@@ -42,7 +42,7 @@ export function observeModels(models: Models, { metrics, tracer }: Observers): M
 
 function createNotes(metrics: Metrics) {
   const seconds = metrics.histogram({
-    name: 'model_call_seconds',
+    name: 'model_call_duration_seconds',
     help: 'Time of one model call with its retries.',
     labels: ['provider', 'model', 'outcome'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120],

@@ -19,7 +19,7 @@ export function watchStores({ pool, redis }: Stores, { health, metrics }: { heal
   metrics.watch(connections, () => [
     { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
     { labels: { state: 'idle' }, value: pool.idleCount },
-    { labels: { state: 'waited_for' }, value: pool.waitingCount },
+    { labels: { state: 'pending' }, value: pool.waitingCount },
   ]);
   if (redis === undefined) return;
   health.add('redis', () => checkRedis(redis), { optional: true });

@@ -77,10 +77,13 @@ type HandOverDeps = StoreOptions & { store: QueueStore; open: () => Queue };
 function createEnqueuer({ store, open, logger, metrics }: HandOverDeps, name: JobName) {
   const { queue } = jobs[name];
   const circuit = createCircuit({ restMs: REST_MS });
-  const spec = { name: 'queue_hand_overs_total', help: 'Jobs handed over.', labels: ['queue', 'outcome'] } as const;
-  const counter = metrics.counter(spec);
+  const counter = metrics.counter({
+    name: 'queue_jobs_enqueued_total',
+    help: 'Jobs put on the queue, by outcome: ok or failed.',
+    labels: ['queue', 'outcome'],
+  });
   const report = atMostEvery(REPORT_EVERY_MS, (error: unknown) => {
-    logger.warn('queue.hand_over_failed', { queue, error });
+    logger.warn('queue.enqueue_failed', { queue, error });
   });
   const batcher = createBatcher<Job<JobName>>({
     batchMax: BATCH_MAX,
@@ -91,7 +94,7 @@ function createEnqueuer({ store, open, logger, metrics }: HandOverDeps, name: Jo
         open(),
         batch.map((job) => ({ name, data: job.payload, opts: optionsOf(job) })),
       );
-      counter.inc({ queue, outcome: 'handed' }, batch.length);
+      counter.inc({ queue, outcome: 'ok' }, batch.length);
     },
     onFailure: (error, count) => {
       circuit.failed();

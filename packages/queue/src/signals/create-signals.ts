@@ -35,7 +35,7 @@ export function createSignals({ redisUrl, databaseUrl, prefix = 'harkara', logge
     batchMax: BATCH_MAX,
     limitMs: SEND_LIMIT_MS,
     send: (signals) => channel.send(groupByKind(signals)),
-    onFailure: (error, count) => logger.debug('signals.lost', { count, error }),
+    onFailure: (error, count) => logger.debug('signals.not_published', { count, error }),
   });
   return {
     publish: (kind, id) => void batcher.add({ kind, id }),

@@ -11,9 +11,11 @@ export async function checkEvictionPolicy(redis: RedisClient, logger: Logger): P
   try {
     if (redis.status !== 'ready') await withinMs(once(redis, 'ready'), CONNECT_LIMIT_MS, 'Connecting to Redis');
   } catch (error) {
-    logger.error('queue.redis_away', { error, effect: 'Work is handed over by the sweep until Redis is back.' });
+    logger.error('queue.redis_unavailable', { error, effect: 'The sweep enqueues all work until Redis is back.' });
     redis.once('ready', () => {
-      checkEvictionPolicy(redis, logger).catch((cause: unknown) => logger.error('queue.redis_unfit', { error: cause }));
+      checkEvictionPolicy(redis, logger).catch((cause: unknown) =>
+        logger.error('queue.redis_refused', { error: cause }),
+      );
     });
     return;
   }

@@ -76,7 +76,7 @@ async function runJob<Name extends JobName>(run: JobRun<Name>, job: Job): Promis
   const jobId = job.id ?? '';
   const payload = jobs[name].payload.safeParse(job.data);
   if (!payload.success)
-    return logger.error('worker.payload_refused', { job_id: jobId, problems: payload.error.issues });
+    return logger.error('worker.payload_invalid', { job_id: jobId, problems: payload.error.issues });
   const limit = new AbortController();
   const { timeLimitMs } = jobs[name];
   const timer = setTimeout(

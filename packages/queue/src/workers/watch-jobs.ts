@@ -22,7 +22,7 @@ const SECONDS_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 
 export function watchJobs({ metrics, health, queue, timeLimitMs, isTaking }: Options): WatchedJobs {
   const running = metrics.gauge({ name: 'jobs_running', help: 'Jobs that this process works on.', labels: ['queue'] });
   const seconds = metrics.histogram({
-    name: 'job_seconds',
+    name: 'job_duration_seconds',
     help: 'Time of one job.',
     labels: ['queue'],
     buckets: SECONDS_BUCKETS,

@@ -35,7 +35,10 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { shared, limitMs } = openStore(options);
   const local = createMemoryRates();
   const circuit = createCircuit({ restMs: REST_MS });
-  const spec = { name: 'rate_limiter_fallbacks_total', help: 'Takes decided by one process alone.' };
+  const spec = {
+    name: 'rate_limiter_fallbacks_total',
+    help: 'Rate checks decided by one process alone, because the shared store failed.',
+  };
   const fallbacks = metrics.counter(spec);
 
   const takeShared: RateStore = async (policy, key) => {
@@ -50,7 +53,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       try {
         return await takeShared(policy, key);
       } catch (error) {
-        if (!circuit.isOpen()) logger.warn('rate_limiter.store_away', { error });
+        if (!circuit.isOpen()) logger.warn('rate_limiter.store_unavailable', { error });
         circuit.failed();
       }
     }

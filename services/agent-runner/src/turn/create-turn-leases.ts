@@ -16,6 +16,6 @@ export function createTurnLeases(ctx: TurnContext): TurnLeases {
     onHeld: ctx.turns.held,
     onGone: ({ taskId, turn, attempt }, how) =>
       ctx.logger.info(`turn.lease_${how}`, { task_id: taskId, turn, attempt }),
-    onFailure: (error) => ctx.logger.warn('turn.leases_not_kept', { error }),
+    onFailure: (error) => ctx.logger.warn('turn.leases_not_renewed', { error }),
   });
 }

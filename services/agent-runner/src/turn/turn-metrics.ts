@@ -21,7 +21,7 @@ export function createTurnMetrics(metrics: Metrics): TurnMetrics {
     help: 'Turns claimed after an earlier worker had left them unfinished.',
   });
   const parks = metrics.counter({
-    name: 'turns_parked_total',
+    name: 'turns_suspended_total',
     help: 'Times a turn was put aside until a tool has run.',
   });
   const ended = metrics.counter({

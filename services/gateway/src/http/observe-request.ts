@@ -43,7 +43,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 function createNotes(metrics: Metrics) {
   const seconds = metrics.histogram({
-    name: 'http_request_seconds',
+    name: 'http_request_duration_seconds',
     help: 'Time to answer.',
     labels: ['method', 'route', 'status'],
   });

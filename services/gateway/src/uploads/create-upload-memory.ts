@@ -13,7 +13,10 @@ const retryAfterSeconds = 2;
 
 /** What bounds the memory of a gateway, since a body is held whole until it has been looked at and kept. */
 export function createUploadMemory(metrics: Metrics): UploadMemory {
-  const held = metrics.gauge({ name: 'upload_held_bytes', help: 'Bodies of uploads in memory, by their told size.' });
+  const held = metrics.gauge({
+    name: 'upload_buffered_bytes',
+    help: 'Bodies of uploads in memory, by their declared size.',
+  });
   const heldOf = new Map<string, number>();
   let heldBytes = 0;
   const hold = (bytes: number, workspaceId: string) => {

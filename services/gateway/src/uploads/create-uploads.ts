@@ -18,10 +18,13 @@ const codeOf = {
 } as const satisfies Record<RefusalReason, ErrorCode>;
 
 export function createUploads(inspector: Inspector, metrics: Metrics): Uploads {
-  const inspections = metrics.gauge({ name: 'inspections_running', help: 'Files being looked at or waiting for it.' });
+  const inspections = metrics.gauge({
+    name: 'file_inspections_running',
+    help: 'Files that are inspected or wait for it.',
+  });
   const seconds = metrics.histogram({
-    name: 'inspection_seconds',
-    help: 'Time to look at a file, waiting included.',
+    name: 'file_inspection_duration_seconds',
+    help: 'Time to inspect a file, waiting included.',
     labels: ['verdict'],
   });
   const uploads = metrics.counter({ name: 'uploads_total', help: 'Uploads by how they ended.', labels: ['outcome'] });

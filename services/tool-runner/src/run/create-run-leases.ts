@@ -14,6 +14,6 @@ export function createRunLeases(ctx: Context, onHeld: (count: number) => void): 
     keep: (leases) => renewRunLeases(ctx, leases),
     onHeld,
     onGone: ({ runId, attempt }, how) => ctx.logger.info(`tool_run.lease_${how}`, { run_id: runId, attempt }),
-    onFailure: (error) => ctx.logger.warn('tool_run.leases_not_kept', { error }),
+    onFailure: (error) => ctx.logger.warn('tool_run.leases_not_renewed', { error }),
   });
 }

@@ -59,7 +59,7 @@ async function openAll(
       const value = await ctx.sealer
         .open(sealed, secretOwner({ projectId: project_id, name }))
         .catch((error: unknown) => {
-          ctx.logger.error('secret.not_opened', { project_id, name, error });
+          ctx.logger.error('secret.not_decrypted', { project_id, name, error });
           return null;
         });
       return [name, value];

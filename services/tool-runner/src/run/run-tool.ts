@@ -74,7 +74,7 @@ async function walk(run: ActiveRun): Promise<ToolEnd> {
     return await walkTool(run, { draft, inputs: claimed.inputs as InputValues, path: [], isLast: true });
   } catch (error) {
     if (isDatabaseAway(error)) return left;
-    ctx.logger.error('tool_run.broken', { run_id: claimed.id, tool_id: claimed.tool_id, error });
+    ctx.logger.error('tool_run.internal_error', { run_id: claimed.id, tool_id: claimed.tool_id, error });
     return stopped('internal', 'Something went wrong on our side.');
   }
 }

@@ -45,7 +45,7 @@ export async function startListeners(
 /** Ends chains of events that start each other. */
 function isTooDeep({ logger }: StartContext, { id, type, depth, cause_task_id }: EventRow): boolean {
   if (depth <= limits.eventDepthMax) return false;
-  logger.warn('event.too_deep', { event_id: id, type, depth, cause_task_id });
+  logger.warn('event.depth_exceeded', { event_id: id, type, depth, cause_task_id });
   return true;
 }
 

@@ -58,7 +58,7 @@ function nextRunOf(ctx: TickContext, schedule: ScheduleRow, now: Date): Date | n
   try {
     return nextRun(frequency.parse(schedule.frequency), schedule.timezone, now);
   } catch (error) {
-    ctx.logger.error('schedule.unreadable', { triggerId: schedule.id, error });
+    ctx.logger.error('schedule.invalid', { trigger_id: schedule.id, error });
     return null;
   }
 }

@@ -6,11 +6,11 @@ import { workLoadSql } from './work-load-sql.ts';
 
 /** What waits, what runs and how it ended, all over the platform. Ages in seconds, money in micro-rupees. */
 export interface WorkLoad {
-  /** `ready` may start now, `held` waits for its agent, its workforce, the platform or money, `suspended` for a tool. */
+  /** `ready` may start now, `blocked` waits for its agent, its workforce, the platform or money, `suspended` for a tool. */
   turns_ready: number;
-  turns_held: number;
+  turns_blocked: number;
   turns_running: number;
-  turns_parked: number;
+  turns_suspended: number;
   turns_oldest_s: number;
   turns_lost: number;
   turns_taken_over: number;

@@ -17,15 +17,15 @@ export const workLoadSql = `WITH open_turn AS (
       WHEN o.status = 'running' AND o.lease_until IS NULL THEN 'suspended'
       WHEN o.status = 'running' THEN 'running'
       WHEN o.workspace_id IN (SELECT workspace_id FROM halted) OR a.id IS NULL
-        OR (w.id IS NULL AND o.workforce_id IS NOT NULL) THEN 'held'
+        OR (w.id IS NULL AND o.workforce_id IS NOT NULL) THEN 'blocked'
       ELSE 'ready' END AS state
     FROM open_turn o
     LEFT JOIN agent a ON a.id = o.agent_id AND a.deleted_at IS NULL
       AND (o.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
     LEFT JOIN workforce w ON w.id = o.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL
   ), turns AS (
-    SELECT count(*) FILTER (WHERE state = 'ready') AS turns_ready, count(*) FILTER (WHERE state = 'held') AS turns_held,
-      count(*) FILTER (WHERE state = 'running') AS turns_running, count(*) FILTER (WHERE state = 'suspended') AS turns_parked,
+    SELECT count(*) FILTER (WHERE state = 'ready') AS turns_ready, count(*) FILTER (WHERE state = 'blocked') AS turns_blocked,
+      count(*) FILTER (WHERE state = 'running') AS turns_running, count(*) FILTER (WHERE state = 'suspended') AS turns_suspended,
       ${age(`min(updated_at) FILTER (WHERE state = 'ready')`)} AS turns_oldest_s,
       count(*) FILTER (WHERE state = 'running' AND lease_until < now()) AS turns_lost,
       count(*) FILTER (WHERE state = 'running' AND tries > 1) AS turns_taken_over

@@ -40,7 +40,7 @@ async function openSecret(
     return await sealer.open(webhook.sealed_secret, webhook.id);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
-    logger.error('webhook.secret_unreadable', { trigger_id: webhook.id, error });
+    logger.error('webhook.secret_not_decrypted', { trigger_id: webhook.id, error });
     return null;
   }
 }
