@@ -93,6 +93,11 @@ export const closedRooms: readonly { room: RegExp; module: RegExp; why: string }
     why: 'job handlers call operations',
   },
   {
+    room: /^packages\/operations\/src\/work\//,
+    module: /^\/packages\/operations\/src\/manage\//,
+    why: 'work does not depend on management',
+  },
+  {
     room: /^packages\/domain\//,
     module: /^(node:(?!crypto$)|pg$|undici$)/,
     why: 'decisions are pure: no I/O, though hashing is',
