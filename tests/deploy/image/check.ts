@@ -70,6 +70,7 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
       await container.untilReady();
       const health = await container.checkHealth();
       if (health !== 0) throw new Error(`The health check of ${name} ended with ${health}.`);
+      await checkVersion(ports.METRICS_PORT, image.labels['org.opencontainers.image.version'] ?? '');
       say(`${name} is ready and well.`);
     }
     const codes = await Promise.all(started.splice(0).map((container) => container.stop()));
@@ -78,4 +79,11 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
     await Promise.all(started.map((container) => container.stop()));
     await postgres.stop();
   }
+}
+
+/** The release that a service in the image reads is the one that the image's label says. */
+async function checkVersion(port: string, label: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+  const { version } = (await answer.json()) as { version: string };
+  if (version !== label) throw new Error(`The service says version ${version}, the image's label ${label}.`);
 }
