@@ -112,7 +112,7 @@ test('a task can be followed from the caller through the door to the model', asy
     parentSpanId: spanNamed('turn')?.spanId,
     attributes: { 'gen_ai.provider.name': 'openai' },
   });
-  expect(spanNamed('webhooks')).toMatchObject({
+  expect(spanNamed('/v1/hooks')).toMatchObject({
     ...traceIdsOf('order-7'),
     attributes: { 'harkara.refusal': expect.any(String) },
   });

@@ -34,7 +34,7 @@ export { startOpsServer, type OpsServer, type OpsServerOptions } from './process
 export { systemClock, type Clock } from './time/system-clock.ts';
 export { guardPool } from './stores/guard-pool.ts';
 export { createTracer, type TracerOptions } from './tracing/create-tracer.ts';
-export { parseTraceparent, requestIdIn, traceIdsOf, type TraceIds } from './tracing/trace-ids.ts';
+export { requestIdIn, traceIdsOf, type TraceIds } from './tracing/trace-ids.ts';
 export {
   noTracer,
   type OpenSpan,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseTraceparent, requestIdIn } from '@harkara/runtime';
+import { requestIdIn } from '@harkara/runtime';
 import type { RequestHandler } from 'express';
 
 const acceptableId = /^[\w.-]{1,128}$/;
@@ -10,13 +10,9 @@ const acceptableId = /^[\w.-]{1,128}$/;
  */
 export const identifyRequest: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id');
-  const requestId = given !== undefined && acceptableId.test(given) ? given : newRequestId(request.get('traceparent'));
+  const requestId =
+    given !== undefined && acceptableId.test(given) ? given : (requestIdIn(request.get('traceparent')) ?? randomUUID());
   response.locals['requestId'] = requestId;
   response.setHeader('X-Request-Id', requestId);
   next();
 };
-
-function newRequestId(traceparent: string | undefined): string {
-  const caller = parseTraceparent(traceparent);
-  return caller === null ? randomUUID() : requestIdIn(caller);
-}
