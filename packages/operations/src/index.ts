@@ -147,7 +147,7 @@ export { secretOwner } from './manage/secrets/secret-owner.ts';
 export { type SecretRow, setSecret } from './manage/secrets/set-secret.ts';
 export { beginToolStep, type BeginToolStepAnswer, type NewToolStep } from './work/tool-runs/begin-tool-step.ts';
 export { type ClaimedRun, claimToolRun, type RunLease } from './work/tool-runs/claim-tool-run.ts';
-export { expireToolRun } from './work/tool-runs/expire-tool-runs.ts';
+export { expireToolRun, expireToolRuns } from './work/tool-runs/expire-tool-runs.ts';
 export { findCalledTool } from './work/tool-runs/find-called-tool.ts';
 export { findToolWithKey } from './work/tool-runs/find-tool-with-key.ts';
 export { finishToolRun, type ToolRunEnd } from './work/tool-runs/finish-tool-run.ts';

@@ -34,7 +34,7 @@ const completedApproval = statement<CompletedApproval>(
     FROM decided WHERE step.task_id = decided.task_id AND step.turn = decided.turn AND step.kind = 'approval' AND step.status = 'started'
   ), moved AS (
     UPDATE task SET status = $7::task_status, reply = coalesce($8, ${latestAnswer('task')}), error = $9, updated_at = now(),
-      lease_until = CASE WHEN $7 = 'running' AND $17::text IS NULL THEN now() END,
+      lease_until = CASE WHEN $7 = 'running' AND $17::text IS NULL THEN 'epoch'::timestamptz END,
       enqueue_after = now() + CASE WHEN $17::text IS NULL THEN 3000 ELSE $19::int END * interval '1 ms'
     FROM decided WHERE task.id = decided.task_id AND task.turn = decided.turn AND task.status = 'needs_approval'
     RETURNING task.*

@@ -29,17 +29,30 @@ const columns = `p.id, p.task_id, p.project_id, t.workspace_id, p.status, p.acti
       WHERE k.id = p.action ->> 'tool_id' AND k.project_id = p.project_id AND k.deleted_at IS NULL) AS tool_inputs,
     (SELECT ai_paused FROM platform) AS ai_paused, spending_limit_reached(t.workspace_id) AS limit_reached`;
 
-/** Of two decisions at once the second waits here and then sees the first. Values: approval. */
-const heldApproval = statement<LockedApproval>(
-  'hold-approval',
-  `SELECT ${columns} FROM approval p JOIN task t ON t.id = p.task_id WHERE p.id = $1 FOR UPDATE OF t, p`,
+/** The task of an approval never changes. Of two decisions at once the second waits here. Values: approval. */
+const lockedTask = statement<{ id: string }>(
+  'lock-task-of-approval',
+  'SELECT id FROM task WHERE id = (SELECT task_id FROM approval WHERE id = $1) FOR NO KEY UPDATE',
 );
 
-/** Along approval_expiry_idx; what others hold is theirs. Values: batch. */
+/** Read after its task is locked, so that a decision or a cancel that came first is seen. Values: approval. */
+const lockedApproval = statement<LockedApproval>(
+  'lock-approval',
+  `SELECT ${columns} FROM approval p JOIN task t ON t.id = p.task_id WHERE p.id = $1 FOR UPDATE OF p`,
+);
+
+/** Along approval_expiry_idx; tasks that another transaction has locked are left for the next round. Values: batch. */
+const lockedOverdueTasks = statement<{ id: string }>(
+  'lock-tasks-of-overdue-approvals',
+  `SELECT p.id FROM approval p JOIN task t ON t.id = p.task_id WHERE p.status = 'pending' AND p.expires_at <= now()
+  ORDER BY p.expires_at LIMIT $1 FOR NO KEY UPDATE OF t SKIP LOCKED`,
+);
+
+/** Values: approvals. */
 const overdueApprovals = statement<LockedApproval>(
-  'hold-overdue-approvals',
-  `SELECT ${columns} FROM approval p JOIN task t ON t.id = p.task_id WHERE p.status = 'pending' AND p.expires_at <= now()
-  ORDER BY p.expires_at LIMIT $1 FOR UPDATE OF t, p SKIP LOCKED`,
+  'lock-overdue-approvals',
+  `SELECT ${columns} FROM approval p JOIN task t ON t.id = p.task_id WHERE p.id = ANY($1) AND p.status = 'pending'
+  ORDER BY p.expires_at FOR UPDATE OF p`,
 );
 
 const anyOverdue = statement<{ id: string }>(
@@ -52,11 +65,15 @@ export async function isAnyOverdue(queries: Queries): Promise<boolean> {
   return (await queries.query(anyOverdue, [])).length > 0;
 }
 
+/** Locks an approval and, before it, its task: the order in which every transaction takes them. */
 export async function lockApproval(queries: Queries, approvalId: string): Promise<LockedApproval | null> {
-  const [row] = await queries.query(heldApproval, [approvalId]);
+  await queries.query(lockedTask, [approvalId]);
+  const [row] = await queries.query(lockedApproval, [approvalId]);
   return row ?? null;
 }
 
-export function lockOverdueApprovals(queries: Queries, batchMax: number): Promise<LockedApproval[]> {
-  return queries.query(overdueApprovals, [batchMax]);
+/** The same for approvals that nobody decided in time. */
+export async function lockOverdueApprovals(queries: Queries, batchMax: number): Promise<LockedApproval[]> {
+  const rows = await queries.query(lockedOverdueTasks, [batchMax]);
+  return rows.length === 0 ? [] : queries.query(overdueApprovals, [rows.map(({ id }) => id)]);
 }

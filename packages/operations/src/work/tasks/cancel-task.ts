@@ -3,9 +3,11 @@ import { statement } from '@harkara/prisma';
 import type { Context, KeyCaller } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
+import { lockRunsOfTasks } from '../tool-runs/lock-runs.ts';
 import { stopToolRuns } from '../tool-runs/stop-tool-runs.ts';
 import { closeOpenSteps } from '../turns/close-open-steps.ts';
 import { latestAnswer } from './latest-answer.ts';
+import { lockTasks } from './lock-tasks.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
@@ -39,20 +41,20 @@ export async function cancelTask(ctx: Context, caller: KeyCaller, taskId: string
   return readTask(ctx, caller, taskId);
 }
 
+type EndTaskContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
+
 /** The write behind every cancel. Answers whether the task was still unfinished. */
 export async function endTask(
-  ctx: Context,
-  input: { taskId: string; projectId: string; testChats: boolean },
+  ctx: EndTaskContext,
+  { taskId, projectId, testChats }: { taskId: string; projectId: string; testChats: boolean },
 ): Promise<boolean> {
-  const [row] = await ctx.db.query(cancelledTask, [
-    input.taskId,
-    input.projectId,
-    cancelledError,
-    input.testChats,
-    [ctx.newId('event')],
-  ]);
+  const [row] = await ctx.db.transaction(async (queries) => {
+    await lockTasks(queries, [taskId]);
+    await lockRunsOfTasks(queries, [taskId]);
+    return queries.query(cancelledTask, [taskId, projectId, cancelledError, testChats, [ctx.newId('event')]]);
+  });
   if (row === undefined) throw new Refusal('task_not_found');
-  if (row.moved) ctx.signals.publish('task', input.taskId);
+  if (row.moved) ctx.signals.publish('task', taskId);
   await dispatchSoon(ctx, [row.event_id]);
   return row.moved;
 }

@@ -64,7 +64,7 @@ export function reopenTaskFor({ name, unavailable, isOurs, facts }: ContinueTarg
       WHERE idempotency.expires_at <= now()
     RETURNING 1
   ), t AS (
-    UPDATE task SET status = 'queued', turn = task.turn + 1, attempt = 0, sweeps = 0, escalation = NULL, error = NULL,
+    UPDATE task SET status = 'queued', turn = task.turn + 1, attempt = 0, parks = 0, sweeps = 0, escalation = NULL, error = NULL,
       lease_until = NULL, enqueue_after = now() + interval '3 seconds', updated_at = now(), trace_id = $7, agent_id = d.agent_id
     FROM decision d
     WHERE task.id = d.id AND d.refusal IS NULL AND d.earlier_task_id IS NULL AND ($9::text IS NULL OR EXISTS (SELECT FROM claimed))

@@ -1,28 +1,54 @@
 import type { Queries } from '@harkara/prisma';
 import type { Context, TurnJob } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
+import { lockTasks } from '../tasks/lock-tasks.ts';
 import { wakeTurn } from '../turns/wake-turn.ts';
 import type { EndedRun } from './ended-runs.ts';
+import { listTasksOfRuns, lockRuns } from './lock-runs.ts';
 
 export type CompleteContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
 
 /**
- * The one way runs end: `write` ends them, and in the same transaction the turns of agents that waited for them are woken.
- * What follows from it is told afterwards. A run that is known to be no agent's needs no transaction beyond its own statement.
+ * The one way runs end: `write` ends them, and in the same transaction the turns of agents that waited for them are
+ * woken. Tasks and runs are locked before `write` reads what they contain. What others must know is published after the
+ * commit.
  */
 export async function completeRuns(
   ctx: CompleteContext,
-  { mayBeAgents }: { mayBeAgents: boolean },
+  runIds: readonly string[],
   write: (queries: Queries) => Promise<EndedRun[]>,
 ): Promise<EndedRun[]> {
-  const { ended, jobs } = mayBeAgents
-    ? await ctx.db.transaction((queries) => endAndWake(queries, write))
-    : { ended: await write(ctx.db), jobs: [] };
+  const { ended, jobs } = await ctx.db.transaction(async (queries) => {
+    await lockTasks(queries, await listTasksOfRuns(queries, runIds));
+    await lockRuns(queries, runIds);
+    return endAndWake(queries, write);
+  });
+  await publishEnded(ctx, ended, jobs);
+  return ended;
+}
+
+/** The end of a run that its own worker writes. Without a task one statement is all it needs. */
+export async function completeOwnRun(
+  ctx: CompleteContext,
+  { taskId }: { taskId: string | null },
+  write: (queries: Queries) => Promise<EndedRun[]>,
+): Promise<EndedRun[]> {
+  const { ended, jobs } =
+    taskId === null
+      ? { ended: await write(ctx.db), jobs: [] }
+      : await ctx.db.transaction(async (queries) => {
+          await lockTasks(queries, [taskId]);
+          return endAndWake(queries, write);
+        });
+  await publishEnded(ctx, ended, jobs);
+  return ended;
+}
+
+async function publishEnded(ctx: CompleteContext, ended: readonly EndedRun[], jobs: readonly TurnJob[]): Promise<void> {
   for (const { id } of ended) ctx.signals.publish('tool_run', id);
   for (const { task_id } of ended) if (task_id !== null) ctx.signals.publish('step', task_id);
   if (jobs.length > 0) void ctx.jobQueue.enqueueTurns(jobs);
   await dispatchSoon(ctx, [...new Set(ended.flatMap(({ event_ids }) => event_ids))]);
-  return ended;
 }
 
 async function endAndWake(
@@ -30,8 +56,7 @@ async function endAndWake(
   write: (queries: Queries) => Promise<EndedRun[]>,
 ): Promise<{ ended: EndedRun[]; jobs: TurnJob[] }> {
   const ended = await write(queries);
-  // In one order, so that two that end runs of the same tasks never wait for each other.
-  const taskIds = [...new Set(ended.flatMap(({ task_id }) => task_id ?? []))].sort();
+  const taskIds = [...new Set(ended.flatMap(({ task_id }) => task_id ?? []))];
   const jobs: TurnJob[] = [];
   for (const taskId of taskIds) {
     const job = await wakeTurn(queries, taskId);

@@ -9,11 +9,9 @@ import { endedColumns, type EndedRun, endedRuns } from './ended-runs.ts';
  */
 const expiredRuns = statement<EndedRun>(
   'expire-tool-runs',
-  `WITH late AS (
-    SELECT id FROM tool_run WHERE id = ANY($1) AND status IN ('queued', 'running') AND deadline_at <= now() ORDER BY id FOR NO KEY UPDATE
-  ), moved AS (
+  `WITH moved AS (
     UPDATE tool_run SET status = 'failed', error = $2, error_code = 'time', lease_until = NULL, finished_at = now()
-    FROM late WHERE tool_run.id = late.id RETURNING tool_run.*
+    WHERE id = ANY($1) AND status IN ('queued', 'running') AND deadline_at <= clock_timestamp() RETURNING tool_run.*
   ), ${endedRuns({ error: '$2', eventIds: '$3' })}
   SELECT ${endedColumns} FROM moved`,
 );
@@ -26,6 +24,6 @@ export async function expireToolRun(ctx: CompleteContext, runId: string): Promis
 /** The same for many; answers how many ended here. */
 export async function expireToolRuns(ctx: CompleteContext, runIds: readonly string[]): Promise<number> {
   const values = [runIds, errors.tool_run_timed_out.detail, runIds.map(() => ctx.newId('event'))];
-  const ended = await completeRuns(ctx, { mayBeAgents: true }, (queries) => queries.query(expiredRuns, values));
+  const ended = await completeRuns(ctx, runIds, (queries) => queries.query(expiredRuns, values));
   return ended.length;
 }

@@ -2,7 +2,7 @@ import type { ToolErrorCode } from '@harkara/contract';
 import type { JsonData } from '@harkara/domain';
 import { statement } from '@harkara/prisma';
 import type { ClaimedRun } from './claim-tool-run.ts';
-import { type CompleteContext, completeRuns } from './complete-runs.ts';
+import { type CompleteContext, completeOwnRun } from './complete-runs.ts';
 import { endedColumns, type EndedRun, endedRuns } from './ended-runs.ts';
 import { type WrittenStep, writtenSteps } from './written-steps.ts';
 
@@ -34,9 +34,7 @@ export async function finishToolRun(
   { end, steps }: { end: ToolRunEnd; steps: readonly WrittenStep[] },
 ): Promise<boolean> {
   const values = [run.id, run.attempt, JSON.stringify(steps), ...endValues(end), [ctx.newId('event')]];
-  const ended = await completeRuns(ctx, { mayBeAgents: run.task_id !== null }, (queries) =>
-    queries.query(finishedRun, values),
-  );
+  const ended = await completeOwnRun(ctx, { taskId: run.task_id }, (queries) => queries.query(finishedRun, values));
   return ended.length === 1;
 }
 

@@ -9,7 +9,7 @@ const releasedRun = statement<{ id: string }>(
   `WITH held AS (
     SELECT id, workspace_id FROM tool_run WHERE id = $1 AND attempt = $2 AND status = 'running' FOR NO KEY UPDATE
   ), ${writtenSteps({ given: '$3', attempt: '$2' })}
-  UPDATE tool_run SET lease_until = now(), enqueue_after = now() + $4 * interval '1 second',
+  UPDATE tool_run SET lease_until = 'epoch', enqueue_after = now() + $4 * interval '1 second',
     cost_micro_inr = tool_run.cost_micro_inr + (SELECT coalesce(sum("costMicroInr"), 0) FROM given)
   FROM held WHERE tool_run.id = held.id RETURNING tool_run.id, (SELECT count(*) FROM paid)`,
 );

@@ -8,7 +8,7 @@ const keptLeases = statement<{ id: string }>(
   'keep-run-leases',
   `UPDATE tool_run SET lease_until = now() + $3 * interval '1 ms', enqueue_after = now() + $3 * interval '1 ms'
   FROM unnest($1::text[], $2::int[]) AS held (id, attempt)
-  WHERE tool_run.id = held.id AND tool_run.attempt = held.attempt AND tool_run.status = 'running'
+  WHERE tool_run.id = held.id AND tool_run.attempt = held.attempt AND tool_run.status = 'running' AND tool_run.lease_until > 'epoch'
   RETURNING tool_run.id`,
 );
 

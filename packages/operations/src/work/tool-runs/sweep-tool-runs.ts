@@ -68,7 +68,7 @@ export async function sweepToolRuns(ctx: CompleteContext): Promise<number> {
 
 async function failExhausted(ctx: CompleteContext, runIds: string[]): Promise<void> {
   const values = [runIds, toolRunLimits.claimsMax, exhaustedError, runIds.map(() => ctx.newId('event'))];
-  await completeRuns(ctx, { mayBeAgents: true }, (queries) => queries.query(exhaustedRuns, values));
+  await completeRuns(ctx, runIds, (queries) => queries.query(exhaustedRuns, values));
 }
 
 /** A dead worker's run gets a new job each time, because the last one may be held by another dead worker. */

@@ -5,7 +5,7 @@ import type { Lease } from './lease.ts';
 /** Values: task, turn, attempt, seconds until the sweep may hand it over. */
 const releasedTurn = statement<{ id: string }>(
   'release-turn',
-  `UPDATE task SET lease_until = now(), enqueue_after = now() + $4 * interval '1 second'
+  `UPDATE task SET lease_until = 'epoch', enqueue_after = now() + $4 * interval '1 second'
   WHERE id = $1 AND turn = $2 AND attempt = $3 AND status = 'running' AND lease_until IS NOT NULL RETURNING id`,
 );
 

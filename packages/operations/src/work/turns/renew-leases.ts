@@ -8,7 +8,7 @@ const keptLeases = statement<{ id: string }>(
   'keep-leases',
   `UPDATE task SET lease_until = now() + $4 * interval '1 ms', enqueue_after = now() + $4 * interval '1 ms'
   FROM unnest($1::text[], $2::int[], $3::int[]) AS held (id, turn, attempt)
-  WHERE task.id = held.id AND task.turn = held.turn AND task.attempt = held.attempt AND task.status = 'running' AND task.lease_until IS NOT NULL
+  WHERE task.id = held.id AND task.turn = held.turn AND task.attempt = held.attempt AND task.status = 'running' AND task.lease_until > 'epoch'
   RETURNING task.id`,
 );
 

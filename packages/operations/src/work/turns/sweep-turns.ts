@@ -3,6 +3,7 @@ import { statement } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
+import { lockTasks } from '../tasks/lock-tasks.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 
 interface DueTurn {
@@ -28,7 +29,7 @@ const dueTurns = statement<DueTurn>(
     ORDER BY enqueue_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
   ), moved AS (
     UPDATE task SET sweeps = task.sweeps + 1, enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
-      lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, now()) END
+      lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, 'epoch') END
     FROM due WHERE task.id = due.id
     RETURNING task.id, task.project_id, task.turn, task.attempt, task.parks, task.sweeps, task.status, task.trace_id
   ), backlogs AS (
@@ -63,12 +64,11 @@ export async function sweepTurns(ctx: Pick<Context, 'db' | 'jobQueue' | 'signals
 }
 
 async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, taskIds: string[]): Promise<void> {
-  const ended = await ctx.db.query(exhaustedTurns, [
-    taskIds,
-    turnLimits.claimsMax,
-    exhaustedError,
-    taskIds.map(() => ctx.newId('event')),
-  ]);
+  const eventIds = taskIds.map(() => ctx.newId('event'));
+  const ended = await ctx.db.transaction(async (queries) => {
+    await lockTasks(queries, taskIds);
+    return queries.query(exhaustedTurns, [taskIds, turnLimits.claimsMax, exhaustedError, eventIds]);
+  });
   for (const { id } of ended) ctx.signals.publish('task', id);
 }
 

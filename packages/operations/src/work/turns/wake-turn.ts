@@ -1,12 +1,6 @@
 import { type Queries, statement } from '@harkara/prisma';
 import type { TurnJob } from '../../context.ts';
 
-/** The row's lock makes runs that end together take turns, so that the last of them sees that it is the last. Values: task. */
-const lockedTask = statement<{ id: string }>(
-  'lock-suspended-task',
-  'SELECT id FROM task WHERE id = $1 FOR NO KEY UPDATE',
-);
-
 /**
  * Closes the steps whose tool runs have ended, counts their cost in the task, and makes the turn claimable when none is
  * left to wait for. A task that was cancelled meanwhile has no open step, so nothing happens. Values: task.
@@ -25,18 +19,18 @@ const wokenTask = statement<{ id: string; turn: number; attempt: number; trace_i
     ) AS over FROM ended
   )
   UPDATE task SET cost_micro_inr = task.cost_micro_inr + sums.cost, updated_at = now(),
-    lease_until = CASE WHEN sums.over AND task.lease_until IS NULL THEN now() ELSE task.lease_until END,
+    lease_until = CASE WHEN sums.over AND task.lease_until IS NULL THEN 'epoch' ELSE task.lease_until END,
     enqueue_after = CASE WHEN sums.over AND task.lease_until IS NULL THEN now() + interval '3 seconds' ELSE task.enqueue_after END
   FROM sums WHERE task.id = $1 AND task.status = 'running' AND EXISTS (SELECT FROM ended)
   RETURNING task.id, task.turn, task.attempt, task.trace_id, sums.over AS woken`,
 );
 
 /**
- * To be called in the transaction that ends a tool run of an agent. Answers the turn to hand over once that is
+ * To be called in the transaction that ends a tool run of an agent, with the task locked: of runs that end together the
+ * last then sees that it is the last. Answers the turn to hand over once that is
  * committed; null while the turn still waits for another run, or is over.
  */
 export async function wakeTurn(queries: Queries, taskId: string): Promise<TurnJob | null> {
-  await queries.query(lockedTask, [taskId]);
   const [row] = await queries.query(wokenTask, [taskId]);
   if (row === undefined || !row.woken) return null;
   const { id, turn, attempt, trace_id } = row;

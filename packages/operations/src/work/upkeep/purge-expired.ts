@@ -4,9 +4,11 @@ import type { Context } from '../../context.ts';
 
 const batchMax = 1_000;
 
+/** The expiry is tested twice: a key that was claimed anew while this waited for its row must stay. */
 const expiredKeys = statement<{ one: 1 }>(
   'purge-idempotency',
-  `DELETE FROM idempotency WHERE (scope, key) IN (SELECT scope, key FROM idempotency WHERE expires_at < now() LIMIT $1) RETURNING 1 AS one`,
+  `DELETE FROM idempotency WHERE (scope, key) IN (SELECT scope, key FROM idempotency WHERE expires_at < now() LIMIT $1)
+    AND expires_at < now() RETURNING 1 AS one`,
 );
 
 const expiredSessions = statement<{ one: 1 }>(
