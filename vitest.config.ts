@@ -14,7 +14,7 @@ function project(name: string, include: string[]): TestProjectConfiguration {
 export default defineConfig({
   test: {
     projects: [project('unit', unit), ...suites.map((name) => project(name, [`tests/${name}/**/*.test.ts`]))],
-    globalSetup: 'packages/testkit/src/prepare-stores.ts',
+    globalSetup: 'packages/testkit/src/stores/prepare-stores.ts',
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 import { describeProblem } from './describe-problem.ts';
 import { listenForStop } from './listen-for-stop.ts';
 import { readEnv } from './read-env.ts';
-import { runConstellation } from './run-constellation.ts';
+import { runProduct } from './run-product.ts';
 
 // The supervisor behind `npm start`: a database, four services and a demo, until it is told to stop.
 const startedAt = Date.now();
@@ -17,7 +17,7 @@ process.exit(await run());
 async function run(): Promise<number> {
   const stop = listenForStop();
   try {
-    const forced = await runConstellation({ env: readEnv(process.env), given: process.env, stop, say });
+    const forced = await runProduct({ env: readEnv(process.env), given: process.env, stop, say });
     return forced ? 130 : 0;
   } catch (error) {
     if (stop.signal.aborted) return 0;

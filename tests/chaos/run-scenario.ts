@@ -5,8 +5,8 @@ import { restartAll } from './faults/restart-all.ts';
 import { wipeRedis } from './faults/wipe-redis.ts';
 import { submitTasks } from './load/submit-tasks.ts';
 import { submitToolRuns } from './load/submit-tool-runs.ts';
+import { openEnvironment, type Environment } from './open-environment.ts';
 import type { History } from './open-history.ts';
-import { openWorld, type World } from './open-world.ts';
 import { type Caller, seedCallers } from './processes/seed-callers.ts';
 import { seedTools } from './processes/seed-tools.ts';
 import { waitUntil } from './processes/wait-until.ts';
@@ -23,15 +23,15 @@ export async function runScenario(
   { history, signal }: { history: History; signal: AbortSignal },
 ): Promise<Outcome> {
   await using stack = new AsyncDisposableStack();
-  const world = await openWorld(scenario, stack);
-  const callers = await seedCallers(world.pool, Math.ceil(scenario.tasks / tasksPerKey));
-  const faults = startFaults(world, scenario, { history, signal });
-  const submitting = submitTasks({ ...scenario, pickGateway: world.gateways.pick, callers, history, signal });
-  const runningTools = runTools(scenario, { world, callers, history, signal });
+  const environment = await openEnvironment(scenario, stack);
+  const callers = await seedCallers(environment.pool, Math.ceil(scenario.tasks / tasksPerKey));
+  const faults = startFaults(environment, scenario, { history, signal });
+  const submitting = submitTasks({ ...scenario, pickGateway: environment.gateways.pick, callers, history, signal });
+  const runningTools = runTools(scenario, { environment, callers, history, signal });
   const [submitted, toolErrors] = await Promise.all([submitting, runningTools]).finally(faults.end);
   const kills = await faults.done;
-  await drain(world, history, signal);
-  const [recorded, modelCalls] = await Promise.all([readOutcome(world.pool), world.model.countCalls()]);
+  await drain(environment, history, signal);
+  const [recorded, modelCalls] = await Promise.all([readOutcome(environment.pool), environment.model.countCalls()]);
   for (const claim of recorded.claims) history.note('claim', claim);
   return {
     acceptedIds: submitted.acceptedIds,
@@ -45,12 +45,16 @@ export async function runScenario(
 /** An upgrade restarts the tools' workers as well, so beside the tasks tools are run. */
 async function runTools(
   scenario: Scenario,
-  { world, callers, ...rest }: { world: World; callers: readonly Caller[]; history: History; signal: AbortSignal },
+  {
+    environment,
+    callers,
+    ...rest
+  }: { environment: Environment; callers: readonly Caller[]; history: History; signal: AbortSignal },
 ): Promise<string[]> {
   if (scenario.fault !== 'roll') return [];
-  const tools = await seedTools(world.pool, callers);
+  const tools = await seedTools(environment.pool, callers);
   return submitToolRuns({
-    pickGateway: world.gateways.pick,
+    pickGateway: environment.gateways.pick,
     callers: tools,
     runs: scenario.tasks,
     overMs: scenario.overMs,
@@ -59,14 +63,14 @@ async function runTools(
 }
 
 function startFaults(
-  world: World,
+  environment: Environment,
   { fault, overMs, seed }: Scenario,
   { history, signal }: { history: History; signal: AbortSignal },
 ) {
-  const { runners, redis } = world;
+  const { runners, redis } = environment;
   const ending = new AbortController();
   const until = AbortSignal.any([ending.signal, signal]);
-  if (fault === 'roll') return restartAll(world, { history, signal: until, end: () => ending.abort() });
+  if (fault === 'roll') return restartAll(environment, { history, signal: until, end: () => ending.abort() });
   const killing = killRunners(runners, { random: seededRandom(seed), history, signal: until });
   const wiping =
     fault === 'wipe' && redis !== null
@@ -78,7 +82,7 @@ function startFaults(
 }
 
 /** A drain that takes too long is not an error here: the unfinished tasks are what the check will find. */
-async function drain({ pool }: World, history: History, signal: AbortSignal): Promise<void> {
+async function drain({ pool }: Environment, history: History, signal: AbortSignal): Promise<void> {
   const isQuiet = async () => {
     const { rowCount } = await pool.query(`SELECT FROM task WHERE status IN ('queued', 'running') LIMIT 1`);
     return rowCount === 0;

@@ -1,11 +1,7 @@
 import { errors, problemBody } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { call } from '@harkara/testkit';
+import { call, callerOf, keyEndpoints, seedCaller, setPlatform, setRow, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { keyEndpoints } from './harness/find-endpoint.ts';
-import { callerOf, seedCaller } from './harness/seed-caller.ts';
-import { setPlatform, setRow } from './harness/set-rows.ts';
-import { useHarkara } from './harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const asProblem = { Accept: 'application/problem+json' };

@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { call } from '@harkara/testkit';
+import { call, endpoints, keyEndpoints, statusesOf, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { endpoints, keyEndpoints, statusesOf } from './harness/find-endpoint.ts';
-import { useHarkara } from './harness/use-harkara.ts';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['harness', 'conditions'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && entry.name !== 'conditions')
   .map(({ name }) => name);
 
 const folderOf = ({ id }: { id: string }) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

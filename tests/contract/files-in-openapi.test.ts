@@ -1,6 +1,5 @@
-import { call } from '@harkara/testkit';
+import { call, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { useHarkara } from './harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

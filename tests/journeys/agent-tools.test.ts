@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ModelServerRequest } from '@harkara/testkit';
+import {
+  callerOf,
+  createGate,
+  type ModelServerRequest,
+  type Team,
+  onBothBackends,
+  createTeam,
+  readEvents,
+  type SeededCaller,
+  untilFinished,
+} from '@harkara/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readEvents } from '../contract/harness/read-events.ts';
-import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { type Office, openOffice } from '../management/harness/open-office.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 /** Another company's service; each test says what it answers. */
 let shop: Server;
@@ -40,12 +44,12 @@ const lastResult = ({ messages }: ModelServerRequest) => JSON.parse(String(messa
 
 onBothBackends(
   (harkara) => {
-    let office: Office;
+    let team: Team;
     let caller: SeededCaller;
 
     beforeAll(async () => {
-      office = await openOffice(harkara());
-      const { builder } = office.people;
+      team = await createTeam(harkara());
+      const { builder } = team.members;
       const { port } = shop.address() as AddressInfo;
       const order = {
         name: 'Find order',
@@ -63,19 +67,19 @@ onBothBackends(
         output: { type: 'json', value: '{{steps.get.output.body}}' },
       };
       const make = async (definition: object) => {
-        const { body } = await builder.send('POST', `/projects/${office.projectId}/tools`, definition);
+        const { body } = await builder.send('POST', `/projects/${team.projectId}/tools`, definition);
         expect(await builder.send('POST', `/tools/${body.id}/publish`)).toMatchObject({ status: 200 });
         return body.id as string;
       };
       const [find, refund] = [await make(order), await make({ ...order, name: 'Refund' })];
       const tools = [{ tool_id: find }, { tool_id: refund, needs_approval: true }];
-      expect((await builder.send('PATCH', `/agents/${office.agentId}`, { tools })).status).toBe(200);
-      await builder.send('POST', `/agents/${office.agentId}/publish`);
-      caller = callerOf(harkara(), office, office.agentId);
+      expect((await builder.send('PATCH', `/agents/${team.agentId}`, { tools })).status).toBe(200);
+      await builder.send('POST', `/agents/${team.agentId}/publish`);
+      caller = callerOf(harkara(), team, team.agentId);
     });
 
     const callOf = (name: string, no: unknown) => ({ name, arguments: { no } });
-    const stepsOf = async (taskId: string) => (await office.people.viewer.send('GET', `/tasks/${taskId}`)).body;
+    const stepsOf = async (taskId: string) => (await team.members.viewer.send('GET', `/tasks/${taskId}`)).body;
     const pendingOf = async (taskId: string) =>
       (await stepsOf(taskId)).approvals.find(({ status }: { status: string }) => status === 'pending');
 
@@ -106,7 +110,7 @@ onBothBackends(
       );
       const { rows } = await harkara().pool.query(
         'SELECT spent_micro_inr, reserved_micro_inr FROM daily_spend WHERE scope = $1',
-        [office.workspaceId],
+        [team.workspaceId],
       );
       expect(Number(rows[0].reserved_micro_inr)).toBe(0);
       expect(Number(rows[0].spent_micro_inr)).toBe(Math.round(cost_inr * 1_000_000));
@@ -210,7 +214,7 @@ onBothBackends(
       expect(calls).toEqual([]);
       const approval = await pendingOf(body.id);
       expect(approval).toMatchObject({ kind: 'tool_call', action: { name: 'refund', arguments: { no: 9 } } });
-      await office.people.builder.send('POST', `/approvals/${approval.id}/approve`, {});
+      await team.members.builder.send('POST', `/approvals/${approval.id}/approve`, {});
       expect(await untilFinished(harkara(), caller, body.id)).toMatchObject({
         status: 'done',
         reply: 'Refunded.',
@@ -224,14 +228,14 @@ onBothBackends(
       harkara().model.script((request) => (request.n === 1 ? { calls: [callOf('refund', 9)] } : { text: 'Refunded.' }));
       const { body } = await caller.start({ message: 'Refund!', wait: true });
       const { id } = await pendingOf(body.id);
-      const wrong = await office.people.builder.send('POST', `/approvals/${id}/approve`, {
+      const wrong = await team.members.builder.send('POST', `/approvals/${id}/approve`, {
         edit: { arguments: { nr: 8 } },
       });
       expect(wrong).toMatchObject({
         status: 422,
         body: { detail: expect.stringContaining('edit.arguments.no: is required') },
       });
-      await office.people.builder.send('POST', `/approvals/${id}/approve`, { edit: { arguments: { no: '8' } } });
+      await team.members.builder.send('POST', `/approvals/${id}/approve`, { edit: { arguments: { no: '8' } } });
       await untilFinished(harkara(), caller, body.id);
       expect(calls).toEqual(['/orders/8']);
     });
@@ -242,7 +246,7 @@ onBothBackends(
         request.n === 1 ? { calls: [callOf('refund', 9)] } : { text: lastResult(request).error },
       );
       const { body } = await caller.start({ message: 'Refund!', wait: true });
-      await office.people.builder.send('POST', `/approvals/${(await pendingOf(body.id)).id}/reject`, {
+      await team.members.builder.send('POST', `/approvals/${(await pendingOf(body.id)).id}/reject`, {
         note: 'Too late.',
       });
       expect(await untilFinished(harkara(), caller, body.id)).toMatchObject({
@@ -257,9 +261,9 @@ onBothBackends(
       const { body } = await caller.start({ message: 'Refund!', wait: true });
       const { id } = await pendingOf(body.id);
       await harkara().pool.query('UPDATE platform SET ai_paused = true');
-      expect((await office.people.builder.send('POST', `/approvals/${id}/approve`, {})).status).toBe(503);
+      expect((await team.members.builder.send('POST', `/approvals/${id}/approve`, {})).status).toBe(503);
       await harkara().pool.query('UPDATE platform SET ai_paused = false');
-      expect((await office.people.builder.send('POST', `/approvals/${id}/approve`, {})).status).toBe(200);
+      expect((await team.members.builder.send('POST', `/approvals/${id}/approve`, {})).status).toBe(200);
       expect(await untilFinished(harkara(), caller, body.id)).toMatchObject({ status: 'done' });
     });
 
@@ -278,7 +282,7 @@ onBothBackends(
         Number(
           (
             await harkara().pool.query('SELECT reserved_micro_inr AS r FROM daily_spend WHERE scope = $1', [
-              office.workspaceId,
+              team.workspaceId,
             ])
           ).rows[0].r,
         );
@@ -288,20 +292,20 @@ onBothBackends(
     });
 
     test('a tool that was unpublished or deleted is no longer offered', async () => {
-      const { builder } = office.people;
-      const { body: gone } = await builder.send('POST', `/projects/${office.projectId}/tools`, {
+      const { builder } = team.members;
+      const { body: gone } = await builder.send('POST', `/projects/${team.projectId}/tools`, {
         name: 'Gone',
         steps: [],
         output: { type: 'text', value: 'x' },
       });
       await builder.send('POST', `/tools/${gone.id}/publish`);
-      const { body: agent } = await builder.send('POST', `/projects/${office.projectId}/agents`, {
+      const { body: agent } = await builder.send('POST', `/projects/${team.projectId}/agents`, {
         name: 'B',
         instructions: 'Hi.',
         tools: [{ tool_id: gone.id }],
       });
       await builder.send('POST', `/agents/${agent.id}/publish`);
-      const other = callerOf(harkara(), office, agent.id);
+      const other = callerOf(harkara(), team, agent.id);
       harkara().model.script(({ tools = [] }) => ({ text: tools.map(({ function: { name } }) => name).join(' ') }));
       expect((await other.start({ message: 'Hi', wait: true })).body.reply).toBe('escalate gone');
       await builder.send('DELETE', `/tools/${gone.id}`);

@@ -1,9 +1,6 @@
+import { createGate, onBothBackends, seedCaller, untilFinished } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
-import { untilFinished } from './until-finished.ts';
 
 onBothBackends((harkara) => {
   test('cancelling while the model thinks ends the task and its waiter at once; the late answer changes nothing but is paid', async () => {

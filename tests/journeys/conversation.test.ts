@@ -1,8 +1,5 @@
-import { lastText } from '@harkara/testkit';
+import { lastText, onBothBackends, seedCaller, setRow } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
   test('the model sees the instructions and all that was said before, in order', async () => {

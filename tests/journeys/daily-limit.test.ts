@@ -1,9 +1,6 @@
 import { microInrOf } from '@harkara/domain';
+import { createGate, onBothBackends, seedCaller, setPlatform, setRow } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { setPlatform, setRow } from '../contract/harness/set-rows.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
 
 /** Enough for a few calls of at most 0.63 rupees at once, and for far fewer than are started. */

@@ -1,15 +1,13 @@
+import { callerOf, type Team, onBothBackends, createTeam, type SeededCaller } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { type Office, openOffice } from '../management/harness/open-office.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
-  let office: Office;
+  let team: Team;
   let caller: SeededCaller;
 
   beforeAll(async () => {
-    office = await openOffice(harkara());
-    caller = callerOf(harkara(), office, office.agentId);
+    team = await createTeam(harkara());
+    caller = callerOf(harkara(), team, team.agentId);
   });
 
   async function escalate() {
@@ -17,7 +15,7 @@ onBothBackends((harkara) => {
     return (await caller.start({ message: 'Give my money back!', wait: true })).body;
   }
   const reply = (taskId: string, message: string) =>
-    office.people.builder.send('POST', `/tasks/${taskId}/reply`, { message });
+    team.members.builder.send('POST', `/tasks/${taskId}/reply`, { message });
 
   test("a person's reply finishes an escalated task, and the agent goes on from it", async () => {
     const task = await escalate();
@@ -43,10 +41,10 @@ onBothBackends((harkara) => {
 
   test('a reply needs words, an escalated task, a builder and the own workspace', async () => {
     const task = await escalate();
-    const stranger = await openOffice(harkara());
+    const stranger = await createTeam(harkara());
     expect((await reply(task.id, ' \n')).status).toBe(400);
-    expect((await office.people.viewer.send('POST', `/tasks/${task.id}/reply`, { message: 'Hi' })).status).toBe(403);
-    expect((await stranger.people.owner.send('POST', `/tasks/${task.id}/reply`, { message: 'Hi' })).status).toBe(404);
+    expect((await team.members.viewer.send('POST', `/tasks/${task.id}/reply`, { message: 'Hi' })).status).toBe(403);
+    expect((await stranger.members.owner.send('POST', `/tasks/${task.id}/reply`, { message: 'Hi' })).status).toBe(404);
     harkara().model.script([{ text: 'Fine.' }]);
     const { body: done } = await caller.start({ message: 'Hello', wait: true });
     expect(await reply(done.id, 'Hi')).toMatchObject({

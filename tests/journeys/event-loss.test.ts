@@ -2,12 +2,8 @@ import { idPrefixes } from '@harkara/contract';
 import { claimTurn, dispatchDueEvents, dispatchEvent, completeStep } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
-import { openPool } from '@harkara/testkit';
+import { onBothBackends, openPool, seedCaller, type SeededCaller, seedEventTrigger, sendEvent } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
-import { sendEvent } from '../contract/harness/send-event.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 /** What a worker has at hand; the queue is left out, as if its process died before the hand-over. */
 function handsOn(db: Database) {

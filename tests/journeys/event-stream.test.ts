@@ -1,8 +1,5 @@
+import { createGate, listEvents, onBothBackends, readEvents, seedCaller } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { listEvents, readEvents } from '../contract/harness/read-events.ts';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
   test('steps are told as they happen; a reader that lost its connection goes on where it was', async () => {

@@ -1,12 +1,17 @@
 import { eventTypes } from '@harkara/contract';
-import type { ModelServerReply } from '@harkara/testkit';
+import {
+  type ModelServerReply,
+  onBothBackends,
+  readLastRun,
+  seedCaller,
+  type SeededCaller,
+  type SeededEventTrigger,
+  seedEventTrigger,
+  sendEvent,
+  setRow,
+  untilFinished,
+} from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { readLastRun, seedEventTrigger, type SeededEventTrigger } from '../contract/harness/seed-event-trigger.ts';
-import { sendEvent } from '../contract/harness/send-event.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 onBothBackends((harkara) => {
   const listen = (caller: SeededCaller, trigger: Partial<SeededEventTrigger> & { eventType: string }) =>

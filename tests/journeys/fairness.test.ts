@@ -1,12 +1,17 @@
-import { lastText, seedAgent } from '@harkara/testkit';
+import {
+  callerOf,
+  lastText,
+  onBothBackends,
+  seedAgent,
+  seedCaller,
+  type SeededCaller,
+  seedEventTrigger,
+  sendEvent,
+  setRow,
+  untilFinished,
+  useHarkara,
+} from '@harkara/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
-import { callerOf, seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
-import { sendEvent } from '../contract/harness/send-event.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 const backlog = 2_000;
 const tasksPerEvent = 100;

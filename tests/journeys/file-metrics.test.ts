@@ -1,8 +1,6 @@
 import { makePdf } from '@harkara/files/corpus';
+import { onePixel, seedCaller, sendFile, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { onePixel, sendFile } from '../contract/harness/send-file.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

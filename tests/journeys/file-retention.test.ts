@@ -1,12 +1,8 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openFileStore, storageSetting } from '@harkara/files';
+import { fetchFile, onePixel, seedCaller, sendFile, setRow, until, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { fetchFile, onePixel, sendFile } from '../contract/harness/send-file.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { until } from '../contract/harness/until.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const folder = () => harkara().env['STORAGE']?.replace('file:', '') ?? '';

@@ -2,13 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeImage } from '@harkara/files/corpus';
-import { type Harkara, startHarkara } from '@harkara/testkit';
+import { fetchFile, type Harkara, seedCaller, sendFile, setRow, startHarkara, until } from '@harkara/testkit';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { fetchFile, sendFile } from '../contract/harness/send-file.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { until } from '../contract/harness/until.ts';
 
 let folder: string;
 let server: S3rver;

@@ -1,9 +1,6 @@
 import { makePdf } from '@harkara/files/corpus';
-import type { ModelServerRequest } from '@harkara/testkit';
+import { type ModelServerRequest, onBothBackends, onePixel, seedCaller, sendFile } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { onePixel, sendFile } from '../contract/harness/send-file.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 /** The parts of the last message of the person, as the provider got them. */
 function lastParts({ messages }: ModelServerRequest) {

@@ -1,23 +1,20 @@
 import type { Task } from '@harkara/contract';
-import type { ModelServerRequest } from '@harkara/testkit';
+import { createApi, type ModelServerRequest, type Team, onBothBackends, createTeam } from '@harkara/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApi } from '../contract/harness/create-api.ts';
-import { type Office, openOffice } from '../management/harness/open-office.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
-  let office: Office;
+  let team: Team;
   let agents: Record<'Triage' | 'Orders' | 'Refunds', string>;
   let workforceId: string;
 
   beforeAll(async () => {
-    office = await openOffice(harkara());
+    team = await createTeam(harkara());
   });
 
   beforeEach(async () => {
-    const { builder } = office.people;
+    const { builder } = team.members;
     const make = async (name: string, draft: object = {}) => {
-      const { body } = await builder.send('POST', `/projects/${office.projectId}/agents`, {
+      const { body } = await builder.send('POST', `/projects/${team.projectId}/agents`, {
         name,
         instructions: `You are ${name}.`,
         ...draft,
@@ -31,12 +28,12 @@ onBothBackends((harkara) => {
       Refunds: await make('Refunds', { steps_max: 2 }),
     };
     const draft = { name: 'Shop', members: Object.values(agents), default_agent_id: agents.Triage };
-    workforceId = (await builder.send('POST', `/projects/${office.projectId}/workforces`, draft)).body.id;
+    workforceId = (await builder.send('POST', `/projects/${team.projectId}/workforces`, draft)).body.id;
     expect((await builder.send('POST', `/workforces/${workforceId}/publish`)).status).toBe(200);
   });
 
   const say = async (message: string, taskId?: string) =>
-    createApi(harkara().url, office.key).send<Task>('POST', `/v1/api/workforces/${workforceId}/tasks`, {
+    createApi(harkara().url, team.key).send<Task>('POST', `/v1/api/workforces/${workforceId}/tasks`, {
       body: { message, wait: true, ...(taskId === undefined ? {} : { task_id: taskId }) },
     });
   const transferTo = (name: string, reason = 'It is theirs.') => ({
@@ -44,7 +41,7 @@ onBothBackends((harkara) => {
   });
   const whoAsks = ({ messages }: ModelServerRequest) => /You are (\w+)\./.exec(String(messages[0]?.content))?.[1] ?? '';
   const stepsOf = async (taskId: string) =>
-    (await office.people.viewer.send('GET', `/tasks/${taskId}`)).body.steps as {
+    (await team.members.viewer.send('GET', `/tasks/${taskId}`)).body.steps as {
       kind: string;
       agent_id: string;
       name: string;
@@ -86,7 +83,7 @@ onBothBackends((harkara) => {
       return { text: 'Fine.' };
     });
     await say('Hello');
-    await office.people.builder.send('POST', `/agents/${agents.Orders}/pause`);
+    await team.members.builder.send('POST', `/agents/${agents.Orders}/pause`);
     await say('Hello');
     expect(offered).toEqual([
       ['escalate', 'transfer_to_orders', 'transfer_to_refunds'],
@@ -102,7 +99,7 @@ onBothBackends((harkara) => {
             ? 'I do it myself.'
             : 'Strange.',
         };
-      await office.people.builder.send('POST', `/agents/${agents.Orders}/pause`);
+      await team.members.builder.send('POST', `/agents/${agents.Orders}/pause`);
       return transferTo('orders');
     });
     const { body } = await say('Where is it?');
@@ -134,7 +131,7 @@ onBothBackends((harkara) => {
 
   test('an agent started on its own is offered no handoff target', async () => {
     harkara().model.script((request) => ({ text: String((request.tools ?? []).length) }));
-    const { body } = await createApi(harkara().url, office.key).send('POST', `/v1/api/agents/${agents.Triage}/tasks`, {
+    const { body } = await createApi(harkara().url, team.key).send('POST', `/v1/api/agents/${agents.Triage}/tasks`, {
       body: { message: 'Hi', wait: true },
     });
     expect(body).toMatchObject({ reply: '1' });

@@ -1,7 +1,5 @@
-import type { ModelServerReply } from '@harkara/testkit';
+import { type ModelServerReply, onBothBackends, seedCaller } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 /** Far below the 30 seconds of a wait, and below the two seconds after which a lost signal is made up for. */
 const atOnceMs = 1_500;

@@ -1,7 +1,7 @@
 import { turnLimits } from '@harkara/domain';
+import { useHarkara } from '@harkara/testkit';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
 

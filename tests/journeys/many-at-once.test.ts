@@ -1,8 +1,5 @@
-import { seedKey } from '@harkara/testkit';
+import { callerOf, onBothBackends, seedCaller, type SeededCaller, seedKey, untilFinished } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { callerOf, seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));

@@ -1,13 +1,16 @@
 import { limits, rates } from '@harkara/contract';
-import { seedKey } from '@harkara/testkit';
+import {
+  ageRateWindow,
+  createApi,
+  onBothBackends,
+  onePixel,
+  seedCaller,
+  seedKey,
+  sendFile,
+  until,
+  useHarkara,
+} from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { ageRateWindow } from '../contract/conditions/age-rate-window.ts';
-import { createApi } from '../contract/harness/create-api.ts';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { onePixel, sendFile } from '../contract/harness/send-file.ts';
-import { until } from '../contract/harness/until.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));

@@ -1,9 +1,5 @@
+import { createGate, onBothBackends, seedCaller, setPlatform, setRow, untilFinished } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { setPlatform, setRow } from '../contract/harness/set-rows.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 onBothBackends(
   (harkara) => {

@@ -1,6 +1,5 @@
+import { onBothBackends, seedCaller } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
 
 /** One retry, and calls that end after a second, keep these journeys short. */

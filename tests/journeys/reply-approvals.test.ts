@@ -1,35 +1,39 @@
-import { call } from '@harkara/testkit';
+import {
+  call,
+  callerOf,
+  type Team,
+  onBothBackends,
+  createTeam,
+  type SeededCaller,
+  untilFinished,
+} from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { type Office, openOffice } from '../management/harness/open-office.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 onBothBackends((harkara) => {
-  let office: Office;
+  let team: Team;
   let caller: SeededCaller;
 
   beforeAll(async () => {
-    office = await openOffice(harkara());
-    const { builder } = office.people;
-    await builder.send('PATCH', `/agents/${office.agentId}`, { reply_needs_approval: true });
-    await builder.send('POST', `/agents/${office.agentId}/publish`);
-    caller = callerOf(harkara(), office, office.agentId);
+    team = await createTeam(harkara());
+    const { builder } = team.members;
+    await builder.send('PATCH', `/agents/${team.agentId}`, { reply_needs_approval: true });
+    await builder.send('POST', `/agents/${team.agentId}/publish`);
+    caller = callerOf(harkara(), team, team.agentId);
   });
 
   /** A task whose answer waits for a person. */
   async function ask(answer: string, message = 'How much?') {
     harkara().model.script([{ text: answer }]);
     const { body } = await caller.start({ message, wait: true });
-    const { body: listed } = await office.people.viewer.send(
+    const { body: listed } = await team.members.viewer.send(
       'GET',
-      `/projects/${office.projectId}/approvals?status=pending`,
+      `/projects/${team.projectId}/approvals?status=pending`,
     );
     const approval = listed.data.find((each: { task_id: string }) => each.task_id === body.id);
     return { task: body, approval };
   }
   const decide = (approvalId: string, verb: 'approve' | 'reject', body: unknown = {}) =>
-    office.people.builder.send('POST', `/approvals/${approvalId}/${verb}`, body);
+    team.members.builder.send('POST', `/approvals/${approvalId}/${verb}`, body);
 
   test('an approved reply is sent exactly as it was stored, without asking the model again', async () => {
     const { task, approval } = await ask('It costs 20 rupees.');
@@ -44,7 +48,7 @@ onBothBackends((harkara) => {
     expect([decided.status, decided.body.status, decided.body.decided_by]).toEqual([
       200,
       'approved',
-      office.people.builder.userId,
+      team.members.builder.userId,
     ]);
     const { body } = await caller.read(task.id);
     expect(body).toMatchObject({ status: 'done', reply: 'It costs 20 rupees.', needs_approval: false, error: null });
@@ -83,7 +87,7 @@ onBothBackends((harkara) => {
     expect((await caller.read(task.id)).body).toMatchObject({ status: 'done', reply: 'It costs 20 rupees.' });
   });
   const ask2 = async (taskId: string) =>
-    (await office.people.viewer.send('GET', `/tasks/${taskId}`)).body.approvals.filter(
+    (await team.members.viewer.send('GET', `/tasks/${taskId}`)).body.approvals.filter(
       (each: { status: string }) => each.status === 'pending',
     );
 
@@ -106,7 +110,7 @@ onBothBackends((harkara) => {
     const verbs = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'approve' : 'reject') as 'approve' | 'reject');
     const answers = await Promise.all(verbs.map((verb) => decide(approval.id, verb)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { body } = await office.people.viewer.send('GET', `/tasks/${task.id}`);
+    const { body } = await team.members.viewer.send('GET', `/tasks/${task.id}`);
     const { status } = body.approvals[0];
     for (const answer of answers)
       if (answer.status !== 200)
@@ -137,12 +141,12 @@ onBothBackends((harkara) => {
 
   test('viewers see what waits but decide nothing; strangers find nothing', async () => {
     const { approval } = await ask('Hm.');
-    const stranger = await openOffice(harkara());
-    expect((await office.people.viewer.send('POST', `/approvals/${approval.id}/approve`, {})).status).toBe(403);
-    expect((await stranger.people.owner.send('POST', `/approvals/${approval.id}/approve`, {})).status).toBe(404);
-    expect((await stranger.people.owner.send('GET', `/projects/${office.projectId}/approvals`)).status).toBe(404);
+    const stranger = await createTeam(harkara());
+    expect((await team.members.viewer.send('POST', `/approvals/${approval.id}/approve`, {})).status).toBe(403);
+    expect((await stranger.members.owner.send('POST', `/approvals/${approval.id}/approve`, {})).status).toBe(404);
+    expect((await stranger.members.owner.send('GET', `/projects/${team.projectId}/approvals`)).status).toBe(404);
     const keyed = await call(`${harkara().url}/v1/manage/approvals/${approval.id}/approve`, 'POST', {
-      token: office.key,
+      token: team.key,
       body: {},
     });
     expect(keyed.status).toBe(401);
@@ -154,11 +158,11 @@ onBothBackends((harkara) => {
   test('decisions are in the audit log', async () => {
     const { approval } = await ask('Audit me.');
     await decide(approval.id, 'approve');
-    const { body } = await office.people.owner.send('GET', `/workspaces/${office.workspaceId}/audit-log`);
+    const { body } = await team.members.owner.send('GET', `/workspaces/${team.workspaceId}/audit-log`);
     expect(body.data[0]).toMatchObject({
       action: 'approval.approved',
       target: { kind: 'approval', id: approval.id },
-      actor: { id: office.people.builder.userId },
+      actor: { id: team.members.builder.userId },
     });
   });
 });

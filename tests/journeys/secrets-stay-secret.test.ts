@@ -1,7 +1,5 @@
-import { call } from '@harkara/testkit';
+import { call, onBothBackends, seedCaller } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
   async function tablesHolding(text: string): Promise<string[]> {

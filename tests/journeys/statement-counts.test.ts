@@ -1,11 +1,7 @@
 import { newId } from '@harkara/runtime';
-import { call } from '@harkara/testkit';
+import { call, seedCaller, seedWebhook, seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { seedWebhook } from '../contract/harness/seed-webhook.ts';
-import { seedWorkforceCaller } from '../contract/harness/seed-workforce-caller.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
 

@@ -2,14 +2,17 @@ import { idPrefixes } from '@harkara/contract';
 import { beginStep, claimTurn, renewLeases, type Lease, completeStep } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
-import { openPool } from '@harkara/testkit';
+import {
+  createGate,
+  onBothBackends,
+  openPool,
+  seedCaller,
+  type SeededCaller,
+  setRow,
+  untilFinished,
+} from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seedCaller, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
-import { untilFinished } from './until-finished.ts';
 
 const expired = {
   lease_until: { sql: `now() - interval '1 second'` },

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seedTool, useHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { seedTool } from '../contract/harness/seed-tool.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 // The guide is on an allowed address and sends callers on to the trap, which is not.
 const guideHost = '127.0.0.2';

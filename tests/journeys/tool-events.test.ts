@@ -1,7 +1,5 @@
+import { onBothBackends, readLastRun, type SeededTool, seedEventTrigger, seedTool } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { readLastRun, seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
-import { seedTool, type SeededTool } from '../contract/harness/seed-tool.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 const failing = { steps: [{ id: 'fail', name: 'Fail', type: 'transform', expression: '$error("no")' }] };
 

@@ -12,10 +12,8 @@ import {
 } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
-import { openPool } from '@harkara/testkit';
+import { openPool, type SeededTool, seedTool, useHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedTool, type SeededTool } from '../contract/harness/seed-tool.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 import { readSpend } from './read-spend.ts';
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true });

@@ -1,9 +1,5 @@
-import { seedKey } from '@harkara/testkit';
+import { callerOf, onBothBackends, seedKey, seedTool, sendJson, toolOf, useTarget } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { callerOf } from '../contract/harness/seed-caller.ts';
-import { seedTool, toolOf } from '../contract/harness/seed-tool.ts';
-import { sendJson, useTarget } from '../contract/harness/use-target.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 const target = useTarget();
 

@@ -1,12 +1,17 @@
 import { microInrOf } from '@harkara/domain';
-import { seedKey } from '@harkara/testkit';
+import {
+  callerOf,
+  createGate,
+  onBothBackends,
+  seedKey,
+  seedTool,
+  sendJson,
+  setPlatform,
+  setRow,
+  toolOf,
+  useTarget,
+} from '@harkara/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { callerOf } from '../contract/harness/seed-caller.ts';
-import { seedTool, toolOf } from '../contract/harness/seed-tool.ts';
-import { setPlatform, setRow } from '../contract/harness/set-rows.ts';
-import { sendJson, useTarget } from '../contract/harness/use-target.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
 
 const target = useTarget();
@@ -144,12 +149,12 @@ onBothBackends(
           await setRow(harkara(), 'workspace', tool.workspaceId, { daily_limit_micro_inr: limit });
         const scope = kind === 'platform' ? 'platform' : tool.workspaceId;
         const held: number[] = [];
-        const crowd = createGate();
+        const allReserved = createGate();
         target().answer(async (_request, response) => {
           const { spent, reserved } = await readSpend(harkara(), scope);
           held.push(spent + reserved);
-          if (held.length >= 8) crowd.open();
-          await crowd.opened;
+          if (held.length >= 8) allReserved.open();
+          await allReserved.opened;
           sendJson(response, {});
         });
         const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => tools[index % 4]?.run()));

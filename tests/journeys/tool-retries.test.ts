@@ -1,7 +1,5 @@
+import { seedTool, sendJson, useHarkara, useTarget } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedTool } from '../contract/harness/seed-tool.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { sendJson, useTarget } from '../contract/harness/use-target.ts';
 
 const harkara = useHarkara({ withoutRunner: true, env: { TOOL_HTTP_ALLOW: '127.0.0.1' } });
 const target = useTarget();

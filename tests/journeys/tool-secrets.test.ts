@@ -1,10 +1,7 @@
 import { secretOwner } from '@harkara/operations';
 import { createSealer } from '@harkara/runtime';
+import { onBothBackends, seedEventTrigger, seedTool, useTarget } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
-import { seedTool } from '../contract/harness/seed-tool.ts';
-import { useTarget } from '../contract/harness/use-target.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 const target = useTarget();
 

@@ -1,7 +1,6 @@
+import { seedTool, useHarkara } from '@harkara/testkit';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { seedTool } from '../contract/harness/seed-tool.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
 

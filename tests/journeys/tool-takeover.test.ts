@@ -1,9 +1,14 @@
-import type { Harkara } from '@harkara/testkit';
+import {
+  createGate,
+  type Harkara,
+  onBothBackends,
+  type SeededTool,
+  seedTool,
+  sendJson,
+  type Target,
+  useTarget,
+} from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedTool, type SeededTool } from '../contract/harness/seed-tool.ts';
-import { sendJson, type Target, useTarget } from '../contract/harness/use-target.ts';
-import { createGate } from './create-gate.ts';
-import { onBothBackends } from './on-both-backends.ts';
 import { readSpend } from './read-spend.ts';
 
 const target = useTarget();

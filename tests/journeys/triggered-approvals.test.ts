@@ -1,25 +1,22 @@
+import { callerOf, type Team, onBothBackends, createTeam, type SeededCaller, webhookOf } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { callerOf, type SeededCaller } from '../contract/harness/seed-caller.ts';
-import { webhookOf } from '../contract/harness/seed-webhook.ts';
-import { type Office, openOffice } from '../management/harness/open-office.ts';
-import { onBothBackends } from './on-both-backends.ts';
 
 onBothBackends((harkara) => {
-  let office: Office;
+  let team: Team;
   let caller: SeededCaller;
 
   beforeAll(async () => {
-    office = await openOffice(harkara());
-    const { builder } = office.people;
-    await builder.send('PATCH', `/agents/${office.agentId}`, { reply_needs_approval: true });
-    await builder.send('POST', `/agents/${office.agentId}/publish`);
-    caller = callerOf(harkara(), office, office.agentId);
+    team = await createTeam(harkara());
+    const { builder } = team.members;
+    await builder.send('PATCH', `/agents/${team.agentId}`, { reply_needs_approval: true });
+    await builder.send('POST', `/agents/${team.agentId}/publish`);
+    caller = callerOf(harkara(), team, team.agentId);
   });
 
   const statusOf = async (taskId: string) => (await caller.read(taskId)).body.status;
   async function approve(taskId: string) {
-    const { body } = await office.people.builder.send('GET', `/tasks/${taskId}`);
-    return office.people.builder.send('POST', `/approvals/${body.approvals[0].id}/approve`, {});
+    const { body } = await team.members.builder.send('GET', `/tasks/${taskId}`);
+    return team.members.builder.send('POST', `/approvals/${body.approvals[0].id}/approve`, {});
   }
 
   test("a webhook's reply waits for a person like any other, and its key can follow that", async () => {
@@ -39,16 +36,16 @@ onBothBackends((harkara) => {
 
   test("a schedule shows that its run's reply waits, and then that it is done", async () => {
     harkara().model.script([{ text: 'A quiet night.' }]);
-    const { builder } = office.people;
+    const { builder } = team.members;
     const frequency = { every: 'day', time: '09:00' };
     const trigger = {
       kind: 'schedule',
       name: 'Morning',
-      agent_id: office.agentId,
+      agent_id: team.agentId,
       message: 'Sum up the night.',
       frequency,
     };
-    const { body: schedule } = await builder.send('POST', `/projects/${office.projectId}/triggers`, trigger);
+    const { body: schedule } = await builder.send('POST', `/projects/${team.projectId}/triggers`, trigger);
     const { body: scheduleRun } = await builder.send('POST', `/triggers/${schedule.id}/run`);
     const resultOf = async () => (await builder.send('GET', `/triggers/${schedule.id}`)).body.last_result;
     await expect.poll(resultOf).toBe('Needs approval');

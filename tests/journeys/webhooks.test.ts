@@ -1,10 +1,5 @@
-import { call } from '@harkara/testkit';
+import { call, onBothBackends, seedCaller, seedWebhook, setRow, untilFinished, webhookOf } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { webhookOf, seedWebhook } from '../contract/harness/seed-webhook.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 onBothBackends((harkara) => {
   test('a call is worked on: the agent reads the message and its reply is kept', async () => {

@@ -1,13 +1,19 @@
+import {
+  type Team,
+  onBothBackends,
+  createTeam,
+  type Member,
+  readLastRun,
+  seedEventTrigger,
+  seedFile,
+  seedWorkforceCaller,
+  sendEvent,
+  setRow,
+  untilFinished,
+  webhookOf,
+  type WorkforceCaller,
+} from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { readLastRun, seedEventTrigger } from '../contract/harness/seed-event-trigger.ts';
-import { seedFile } from '../contract/harness/seed-file.ts';
-import { webhookOf } from '../contract/harness/seed-webhook.ts';
-import { seedWorkforceCaller, type WorkforceCaller } from '../contract/harness/seed-workforce-caller.ts';
-import { sendEvent } from '../contract/harness/send-event.ts';
-import { setRow } from '../contract/harness/set-rows.ts';
-import { type Office, openOffice, type Person } from '../management/harness/open-office.ts';
-import { onBothBackends } from './on-both-backends.ts';
-import { untilFinished } from './until-finished.ts';
 
 const paused = { paused_at: { sql: 'now()' } };
 
@@ -119,15 +125,15 @@ onBothBackends((harkara) => {
   });
 
   describe('a schedule', () => {
-    const addDesk = async (office: Office): Promise<{ workforceId: string; triggerId: string; owner: Person }> => {
-      const { owner } = office.people;
+    const addDesk = async (team: Team): Promise<{ workforceId: string; triggerId: string; owner: Member }> => {
+      const { owner } = team.members;
       const draft = {
         name: 'RouteDependencies',
-        members: [office.agentId],
+        members: [team.agentId],
         routes: [],
-        default_agent_id: office.agentId,
+        default_agent_id: team.agentId,
       };
-      const workforceId = (await owner.send('POST', `/projects/${office.projectId}/workforces`, draft)).body.id;
+      const workforceId = (await owner.send('POST', `/projects/${team.projectId}/workforces`, draft)).body.id;
       await owner.send('POST', `/workforces/${workforceId}/publish`);
       const schedule = {
         kind: 'schedule',
@@ -138,7 +144,7 @@ onBothBackends((harkara) => {
       };
       return {
         workforceId,
-        triggerId: (await owner.send('POST', `/projects/${office.projectId}/triggers`, schedule)).body.id,
+        triggerId: (await owner.send('POST', `/projects/${team.projectId}/triggers`, schedule)).body.id,
         owner,
       };
     };
@@ -146,15 +152,15 @@ onBothBackends((harkara) => {
       harkara().pool.query(`UPDATE trigger SET next_run_at = now() - interval '1 second' WHERE id = $1`, [id]);
 
     test('runs the workforce when it is due, and skips with the reason while that is paused', async () => {
-      const office = await openOffice(harkara());
-      const { workforceId, triggerId, owner } = await addDesk(office);
+      const team = await createTeam(harkara());
+      const { workforceId, triggerId, owner } = await addDesk(team);
       const record = async () => (await owner.send('GET', `/triggers/${triggerId}`)).body;
       await makeDue(triggerId);
       await expect.poll(async () => (await record()).last_result, { timeout: 15_000 }).toBe('Done');
       const task = (await owner.send('GET', `/tasks/${(await record()).last_task_id}`)).body;
       expect(task).toMatchObject({
         workforce_id: workforceId,
-        agent_id: office.agentId,
+        agent_id: team.agentId,
         channel: 'Schedule',
         reply: 'Echo: Sum up.',
       });

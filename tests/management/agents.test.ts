@@ -1,23 +1,21 @@
-import { call } from '@harkara/testkit';
+import { call, type Team, createTeam, signInOperator, useHarkara } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice, signInOperator } from './harness/open-office.ts';
 
 const harkara = useHarkara();
-let office: Office;
+let team: Team;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
 });
 
 const give = (agentId: string, message: string) =>
-  call(`${harkara().url}/v1/api/agents/${agentId}/tasks`, 'POST', { token: office.key, body: { message, wait: true } });
+  call(`${harkara().url}/v1/api/agents/${agentId}/tasks`, 'POST', { token: team.key, body: { message, wait: true } });
 const draftOf = (instructions: string) => ({ name: 'Asha', instructions });
 const make = async (instructions: string) =>
-  (await office.people.builder.send('POST', `/projects/${office.projectId}/agents`, draftOf(instructions))).body
+  (await team.members.builder.send('POST', `/projects/${team.projectId}/agents`, draftOf(instructions))).body
     .id as string;
 
 test('only the published version runs; a changed draft waits for the next publish', async () => {
-  const { builder } = office.people;
+  const { builder } = team.members;
   const agentId = await make('First instructions.');
   expect((await give(agentId, 'Hi')).status).toBe(409);
   harkara().model.script(({ messages }) => ({ text: String(messages[0]?.content) }));
@@ -34,7 +32,7 @@ test('only the published version runs; a changed draft waits for the next publis
 });
 
 test('a test chat runs the draft, shows in the task list as test, and no key can read it', async () => {
-  const { builder } = office.people;
+  const { builder } = team.members;
   const agentId = await make('Draft words.');
   harkara().model.script(({ messages }) => ({ text: String(messages[0]?.content) }));
   const started = await builder.send('POST', `/agents/${agentId}/test`, { message: 'Try' });
@@ -46,13 +44,11 @@ test('a test chat runs the draft, shows in the task list as test, and no key can
     channel: 'test',
     steps: [{ kind: 'model_call' }, { kind: 'reply' }],
   });
-  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: office.key })).status).toBe(
-    404,
-  );
+  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: team.key })).status).toBe(404);
 });
 
 test('a paused agent is 409 until resumed; a deleted one is 404', async () => {
-  const { builder } = office.people;
+  const { builder } = team.members;
   const agentId = await make('Answer.');
   await builder.send('POST', `/agents/${agentId}/publish`);
   await builder.send('POST', `/agents/${agentId}/pause`);
@@ -72,15 +68,15 @@ test.each([
   ['a tool the project does not have', { ...draftOf('A.'), tools: [{ tool_id: 'ctl_01k3v9t1e6f9v8m2q5w7x0z4ab' }] }],
   ['too many steps', { ...draftOf('A.'), steps_max: 51 }],
 ])('a draft with %s is 422', async (_title, draft) => {
-  const { status, body } = await office.people.builder.send('POST', `/projects/${office.projectId}/agents`, draft);
+  const { status, body } = await team.members.builder.send('POST', `/projects/${team.projectId}/agents`, draft);
   expect(status).toBe(422);
   expect(Object.keys(body)).toEqual(['detail']);
 });
 
 test('the task list finds by channel, status and words, and one task shows its steps and what it cost', async () => {
-  const { viewer } = office.people;
-  const { body } = await give(office.agentId, 'Where is parcel 4711?');
-  const found = await viewer.send('GET', `/projects/${office.projectId}/tasks?channel=api&status=done&q=parcel%204711`);
+  const { viewer } = team.members;
+  const { body } = await give(team.agentId, 'Where is parcel 4711?');
+  const found = await viewer.send('GET', `/projects/${team.projectId}/tasks?channel=api&status=done&q=parcel%204711`);
   expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   const one = (await viewer.send('GET', `/tasks/${body.id}`)).body;
   expect(one.steps.map(({ kind, status }: { kind: string; status: string }) => [kind, status])).toEqual([
@@ -93,20 +89,20 @@ test('the task list finds by channel, status and words, and one task shows its s
 
 test("the platform's pause and limits refuse new work, for everybody, until lifted", async () => {
   const operator = await signInOperator(harkara());
-  expect((await office.people.owner.send('PATCH', '/platform', { ai_paused: true })).status).toBe(403);
+  expect((await team.members.owner.send('PATCH', '/platform', { ai_paused: true })).status).toBe(403);
   await operator.send('PATCH', '/platform', { ai_paused: true });
-  expect(await give(office.agentId, 'Hi')).toMatchObject({
+  expect(await give(team.agentId, 'Hi')).toMatchObject({
     status: 503,
     body: { detail: 'AI work is paused on the platform.' },
   });
   await operator.send('PATCH', '/platform', { ai_paused: false, daily_limit_inr: 0 });
-  expect(await give(office.agentId, 'Hi')).toMatchObject({
+  expect(await give(team.agentId, 'Hi')).toMatchObject({
     status: 503,
     body: { detail: "Today's spending limit is reached." },
   });
   await operator.send('PATCH', '/platform', { daily_limit_inr: null });
-  await office.people.owner.send('PATCH', `/workspaces/${office.workspaceId}`, { daily_limit_inr: 0 });
-  expect((await give(office.agentId, 'Hi')).status).toBe(503);
-  await office.people.owner.send('PATCH', `/workspaces/${office.workspaceId}`, { daily_limit_inr: null });
-  expect((await give(office.agentId, 'Hi')).status).toBe(200);
+  await team.members.owner.send('PATCH', `/workspaces/${team.workspaceId}`, { daily_limit_inr: 0 });
+  expect((await give(team.agentId, 'Hi')).status).toBe(503);
+  await team.members.owner.send('PATCH', `/workspaces/${team.workspaceId}`, { daily_limit_inr: null });
+  expect((await give(team.agentId, 'Hi')).status).toBe(200);
 });

@@ -1,45 +1,43 @@
 import type { Delivery, WebhookWithSecret } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { call } from '@harkara/testkit';
+import { call, type Team, createTeam, type Member, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { openOffice, type Office, type Person } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
 async function openWebhook(fields: object = {}) {
-  const office = await openOffice(harkara());
-  const body = { kind: 'webhook', name: 'Orders', agent_id: office.agentId, ...fields };
+  const team = await createTeam(harkara());
+  const body = { kind: 'webhook', name: 'Orders', agent_id: team.agentId, ...fields };
   const webhook = (
-    await office.people.builder.send<WebhookWithSecret>('POST', `/projects/${office.projectId}/triggers`, body)
+    await team.members.builder.send<WebhookWithSecret>('POST', `/projects/${team.projectId}/triggers`, body)
   ).body;
   const post = (sent: unknown, headers: Record<string, string> = {}) =>
     call(`${harkara().url}/v1/hooks/${webhook.id}`, 'POST', {
       body: sent,
       headers: { 'X-Service-Secret': webhook.secret, ...headers },
     });
-  return { ...office, webhook, post };
+  return { ...team, webhook, post };
 }
 
-const deliveriesOf = async (person: Person, webhookId: string, query = '') =>
+const deliveriesOf = async (member: Member, webhookId: string, query = '') =>
   (
-    await person.send<{ data: Delivery[]; next_cursor: string | null }>(
+    await member.send<{ data: Delivery[]; next_cursor: string | null }>(
       'GET',
       `/triggers/${webhookId}/deliveries${query}`,
     )
   ).body;
 
-const replay = (person: Person, id: string) => person.send('POST', `/deliveries/${id}/replay`);
-const setAgent = ({ agentId, people }: Office, verb: 'pause' | 'resume') =>
-  people.builder.send('POST', `/agents/${agentId}/${verb}`);
+const replay = (member: Member, id: string) => member.send('POST', `/deliveries/${id}/replay`);
+const setAgent = ({ agentId, members }: Team, verb: 'pause' | 'resume') =>
+  members.builder.send('POST', `/agents/${agentId}/${verb}`);
 
 test('every role sees what was called, newest first, page by page, and never the body or the secret', async () => {
-  const { webhook, post, people } = await openWebhook();
+  const { webhook, post, members } = await openWebhook();
   await post({ order: 1 }, { 'Idempotency-Key': 'one' });
   await post({ order: 1 }, { 'Idempotency-Key': 'one' });
   await post('{');
-  for (const person of Object.values(people)) {
-    const { data } = await deliveriesOf(person, webhook.id);
+  for (const member of Object.values(members)) {
+    const { data } = await deliveriesOf(member, webhook.id);
     expect(data.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['Refused', 'The body is not JSON.'],
       ['Duplicate', null],
@@ -49,23 +47,23 @@ test('every role sees what was called, newest first, page by page, and never the
     expect(JSON.stringify(data)).not.toContain(webhook.secret);
     expect(Object.keys(data[0] ?? {})).not.toContain('body');
   }
-  const first = await deliveriesOf(people.viewer, webhook.id, '?limit=2');
-  const second = await deliveriesOf(people.viewer, webhook.id, `?limit=2&cursor=${first.next_cursor}`);
+  const first = await deliveriesOf(members.viewer, webhook.id, '?limit=2');
+  const second = await deliveriesOf(members.viewer, webhook.id, `?limit=2&cursor=${first.next_cursor}`);
   expect([first.data.length, second.data.length, second.next_cursor]).toEqual([2, 1, null]);
 });
 
 test('a replay runs the same body as a new task, by the template of today, whatever the key of the first call', async () => {
-  const { webhook, post, people, projectId } = await openWebhook();
+  const { webhook, post, members, projectId } = await openWebhook();
   const first = await post({ order: 17 }, { 'Idempotency-Key': 'order-17' });
-  await people.builder.send('PATCH', `/triggers/${webhook.id}`, { message_template: 'Again: {{order}}' });
-  const [original] = (await deliveriesOf(people.viewer, webhook.id)).data;
-  const replayed = await replay(people.builder, original?.id ?? '');
+  await members.builder.send('PATCH', `/triggers/${webhook.id}`, { message_template: 'Again: {{order}}' });
+  const [original] = (await deliveriesOf(members.viewer, webhook.id)).data;
+  const replayed = await replay(members.builder, original?.id ?? '');
   expect(replayed).toMatchObject({
     status: 201,
     body: { outcome: 'Accepted', replay_of: original?.id, trigger_id: webhook.id },
   });
   expect(replayed.body.task_id).not.toBe(first.body.task_id);
-  const { body } = await people.viewer.send(
+  const { body } = await members.viewer.send(
     'GET',
     `/projects/${projectId}/tasks?channel=Webhook&trigger_id=${webhook.id}`,
   );
@@ -77,17 +75,17 @@ test('a replay runs the same body as a new task, by the template of today, whate
 
 test('a call that was refused can be replayed once its reason is gone; until then the replay is refused and noted too', async () => {
   const opened = await openWebhook();
-  const { webhook, post, people } = opened;
+  const { webhook, post, members } = opened;
   await setAgent(opened, 'pause');
   await post({ order: 17 });
-  const [refused] = (await deliveriesOf(people.viewer, webhook.id)).data;
-  expect(await replay(people.builder, refused?.id ?? '')).toMatchObject({
+  const [refused] = (await deliveriesOf(members.viewer, webhook.id)).data;
+  expect(await replay(members.builder, refused?.id ?? '')).toMatchObject({
     status: 409,
     body: { detail: 'The agent is paused.' },
   });
   await setAgent(opened, 'resume');
-  expect((await replay(people.builder, refused?.id ?? '')).status).toBe(201);
-  const { data } = await deliveriesOf(people.viewer, webhook.id);
+  expect((await replay(members.builder, refused?.id ?? '')).status).toBe(201);
+  const { data } = await deliveriesOf(members.viewer, webhook.id);
   expect(data.map(({ outcome, replay_of }) => [outcome, replay_of])).toEqual([
     ['Accepted', refused?.id],
     ['Refused', refused?.id],
@@ -96,21 +94,21 @@ test('a call that was refused can be replayed once its reason is gone; until the
 });
 
 test('a viewer cannot replay, a stranger finds nothing, and a key opens neither', async () => {
-  const { webhook, post, people, key } = await openWebhook();
+  const { webhook, post, members, key } = await openWebhook();
   await post({});
-  const [delivery] = (await deliveriesOf(people.viewer, webhook.id)).data;
+  const [delivery] = (await deliveriesOf(members.viewer, webhook.id)).data;
   const id = delivery?.id ?? '';
-  expect((await replay(people.viewer, id)).status).toBe(403);
-  const stranger = (await openOffice(harkara())).people.owner;
+  expect((await replay(members.viewer, id)).status).toBe(403);
+  const stranger = (await createTeam(harkara())).members.owner;
   expect((await replay(stranger, id)).status).toBe(404);
   expect((await stranger.send('GET', `/triggers/${webhook.id}/deliveries`)).status).toBe(404);
-  expect((await replay(people.owner, newId('dlv'))).status).toBe(404);
+  expect((await replay(members.owner, newId('dlv'))).status).toBe(404);
   const byKey = await call(`${harkara().url}/v1/manage/deliveries/${id}/replay`, 'POST', { token: key });
   expect(byKey.status).toBe(401);
 });
 
 test('after 7 days the body is gone and only the line stays', async () => {
-  const { webhook, post, people } = await openWebhook();
+  const { webhook, post, members } = await openWebhook();
   await post({ private: 'words' });
   const { pool } = harkara();
   const { rows } = await pool.query(
@@ -121,16 +119,16 @@ test('after 7 days the body is gone and only the line stays', async () => {
   await pool.query(`UPDATE delivery SET body_expires_at = now() - interval '1 second' WHERE trigger_id = $1`, [
     webhook.id,
   ]);
-  const [delivery] = (await deliveriesOf(people.viewer, webhook.id)).data;
-  expect(await replay(people.builder, delivery?.id ?? '')).toMatchObject({
+  const [delivery] = (await deliveriesOf(members.viewer, webhook.id)).data;
+  expect(await replay(members.builder, delivery?.id ?? '')).toMatchObject({
     status: 409,
     body: { detail: 'The body of this delivery is not kept any more.' },
   });
 });
 
 test('a new secret works at once and the old one stops at once', async () => {
-  const { webhook, post, people } = await openWebhook();
-  const renewed = await people.builder.send('POST', `/triggers/${webhook.id}/new-secret`);
+  const { webhook, post, members } = await openWebhook();
+  const renewed = await members.builder.send('POST', `/triggers/${webhook.id}/new-secret`);
   expect((await post({})).status).toBe(401);
   expect((await post({}, { 'X-Service-Secret': renewed.body.secret })).status).toBe(202);
 });

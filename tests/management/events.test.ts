@@ -1,34 +1,33 @@
 import { eventType, eventTypes } from '@harkara/contract';
+import { createTeam, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const lead = { type: 'lead.saved', id: 'lead-17', data: { name: 'Asha' } };
 
 test('owners, admins and builders tell events; a viewer does not, and strangers find no project', async () => {
-  const [office, other] = [await openOffice(harkara()), await openOffice(harkara())];
-  const path = `/projects/${office.projectId}/events`;
+  const [team, other] = [await createTeam(harkara()), await createTeam(harkara())];
+  const path = `/projects/${team.projectId}/events`;
   for (const role of ['owner', 'admin', 'builder'] as const) {
-    const { status, body } = await office.people[role].send('POST', path, { ...lead, id: role });
+    const { status, body } = await team.members[role].send('POST', path, { ...lead, id: role });
     expect([status, body]).toEqual([202, { event_id: expect.stringMatching(/^evt_/), duplicate: false, started: [] }]);
   }
-  expect((await office.people.viewer.send('POST', path, lead)).status).toBe(403);
-  expect((await other.people.owner.send('POST', path, lead)).status).toBe(404);
+  expect((await team.members.viewer.send('POST', path, lead)).status).toBe(403);
+  expect((await other.members.owner.send('POST', path, lead)).status).toBe(404);
 });
 
 test('a trigger made here starts by an event of this project, shows its run, and a repeat by key is known', async () => {
-  const office = await openOffice(harkara());
-  const { builder } = office.people;
+  const team = await createTeam(harkara());
+  const { builder } = team.members;
   const trigger = {
     kind: 'event',
     name: 'Leads',
-    agent_id: office.agentId,
+    agent_id: team.agentId,
     event_type: 'lead.*',
     message_template: 'Call {{name}}.',
   };
-  const { body: made } = await builder.send('POST', `/projects/${office.projectId}/triggers`, trigger);
-  const { body: accepted } = await builder.send('POST', `/projects/${office.projectId}/events`, lead);
+  const { body: made } = await builder.send('POST', `/projects/${team.projectId}/triggers`, trigger);
+  const { body: accepted } = await builder.send('POST', `/projects/${team.projectId}/events`, lead);
   expect(accepted.started).toHaveLength(1);
   expect((await builder.send('GET', `/tasks/${accepted.started[0]}`)).body).toMatchObject({
     channel: 'Event',
@@ -41,17 +40,17 @@ test('a trigger made here starts by an event of this project, shows its run, and
     last_reason: null,
     last_task_id: accepted.started[0],
   });
-  const headers = { Authorization: `Bearer ${office.key}`, 'Content-Type': 'application/json' };
+  const headers = { Authorization: `Bearer ${team.key}`, 'Content-Type': 'application/json' };
   const again = await fetch(`${harkara().url}/v1/api/events`, { method: 'POST', headers, body: JSON.stringify(lead) });
   expect(await again.json()).toEqual({ ...accepted, duplicate: true });
 });
 
 test('a trigger that is turned off or deleted starts no more', async () => {
-  const office = await openOffice(harkara());
-  const { builder } = office.people;
-  const path = `/projects/${office.projectId}/events`;
-  const trigger = { kind: 'event', name: 'Leads', agent_id: office.agentId, event_type: '*' };
-  const { body: made } = await builder.send('POST', `/projects/${office.projectId}/triggers`, trigger);
+  const team = await createTeam(harkara());
+  const { builder } = team.members;
+  const path = `/projects/${team.projectId}/events`;
+  const trigger = { kind: 'event', name: 'Leads', agent_id: team.agentId, event_type: '*' };
+  const { body: made } = await builder.send('POST', `/projects/${team.projectId}/triggers`, trigger);
   const started = async () => (await builder.send('POST', path, { type: 'lead.saved', data: {} })).body.started.length;
   expect(await started()).toBe(1);
   await builder.send('POST', `/triggers/${made.id}/disable`);
@@ -63,10 +62,10 @@ test('a trigger that is turned off or deleted starts no more', async () => {
 });
 
 test('tasks that wait for an agent which is deleted tell that they failed', async () => {
-  const office = await openOffice(harkara());
-  const { owner } = office.people;
+  const team = await createTeam(harkara());
+  const { owner } = team.members;
   const second = (
-    await owner.send('POST', `/projects/${office.projectId}/agents`, { name: 'Ravi', instructions: 'Answer.' })
+    await owner.send('POST', `/projects/${team.projectId}/agents`, { name: 'Ravi', instructions: 'Answer.' })
   ).body;
   await owner.send('POST', `/agents/${second.id}/publish`);
   const trigger = {
@@ -76,26 +75,26 @@ test('tasks that wait for an agent which is deleted tell that they failed', asyn
     event_type: 'task.failed',
     message_template: '{{task_id}}: {{error}}',
   };
-  await owner.send('POST', `/projects/${office.projectId}/triggers`, trigger);
-  const headers = { Authorization: `Bearer ${office.key}` };
-  const answer = await fetch(`${harkara().url}/v1/api/agents/${office.agentId}/tasks`, {
+  await owner.send('POST', `/projects/${team.projectId}/triggers`, trigger);
+  const headers = { Authorization: `Bearer ${team.key}` };
+  const answer = await fetch(`${harkara().url}/v1/api/agents/${team.agentId}/tasks`, {
     method: 'POST',
     headers,
     body: '{"message":"Hello"}',
   });
   const waiting = (await answer.json()) as { id: string };
-  await owner.send('DELETE', `/agents/${office.agentId}`);
+  await owner.send('DELETE', `/agents/${team.agentId}`);
   const messages = async () => {
-    const { body } = await owner.send('GET', `/projects/${office.projectId}/tasks?channel=Event`);
+    const { body } = await owner.send('GET', `/projects/${team.projectId}/tasks?channel=Event`);
     return body.data.map((task: { first_message: string }) => task.first_message);
   };
   await expect.poll(messages, { timeout: 10_000 }).toEqual([`${waiting.id}: The agent was deleted.`]);
 });
 
 test('the catalogue lists every described type with an example, for every role', async () => {
-  const { people } = await openOffice(harkara());
-  for (const person of Object.values(people)) {
-    const { status, body } = await person.send('GET', '/event-types');
+  const { members } = await createTeam(harkara());
+  for (const member of Object.values(members)) {
+    const { status, body } = await member.send('GET', '/event-types');
     expect([status, body.next_cursor]).toEqual([200, null]);
     expect(body.data.map(({ type }: { type: string }) => type)).toEqual(Object.keys(eventTypes));
     for (const entry of body.data)

@@ -1,26 +1,24 @@
-import { call } from '@harkara/testkit';
+import { call, type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara();
-let office: Office;
+let team: Team;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
 });
 
 const readTasks = (key: string) => call(`${harkara().url}/v1/api/tasks`, 'GET', { token: key });
-const keysOf = (at: Office) => `/projects/${at.projectId}/api-keys`;
+const keysOf = (at: Team) => `/projects/${at.projectId}/api-keys`;
 
 test('a key is shown once, works at once, and only its hash is kept', async () => {
-  const { body } = await office.people.admin.send('POST', keysOf(office), { name: 'Billing' });
+  const { body } = await team.members.admin.send('POST', keysOf(team), { name: 'Billing' });
   expect(body).toMatchObject({
     name: 'Billing',
     key: expect.stringMatching(/^hk_[0-9A-Za-z]{38}$/),
-    created_by: { id: office.people.admin.userId },
+    created_by: { id: team.members.admin.userId },
   });
   expect((await readTasks(body.key)).status).toBe(200);
-  const listed = await office.people.owner.send('GET', keysOf(office));
+  const listed = await team.members.owner.send('GET', keysOf(team));
   expect(listed.body.data[0]).toMatchObject({ id: body.id, prefix: body.key.slice(0, 11), revoked_at: null });
   expect(JSON.stringify(listed.body)).not.toContain(body.key);
   const { rows } = await harkara().pool.query('SELECT row_to_json(k)::text AS text FROM api_key k');
@@ -28,47 +26,42 @@ test('a key is shown once, works at once, and only its hash is kept', async () =
 });
 
 test('a revoked key is refused on the next call, a hundred at once included', async () => {
-  const { body } = await office.people.owner.send('POST', keysOf(office), { name: 'Old' });
+  const { body } = await team.members.owner.send('POST', keysOf(team), { name: 'Old' });
   expect((await readTasks(body.key)).status).toBe(200);
-  expect((await office.people.owner.send('DELETE', `/api-keys/${body.id}`)).status).toBe(204);
+  expect((await team.members.owner.send('DELETE', `/api-keys/${body.id}`)).status).toBe(204);
   const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await readTasks(body.key)).status));
   expect(new Set(statuses)).toEqual(new Set([401]));
-  expect((await office.people.owner.send('DELETE', `/api-keys/${body.id}`)).status).toBe(204);
+  expect((await team.members.owner.send('DELETE', `/api-keys/${body.id}`)).status).toBe(204);
 });
 
 test('of many created at once a project keeps exactly twenty, and a revoked one makes room', async () => {
-  const fresh = await openOffice(harkara());
-  const create = () => fresh.people.owner.send('POST', keysOf(fresh), { name: 'K' });
+  const fresh = await createTeam(harkara());
+  const create = () => fresh.members.owner.send('POST', keysOf(fresh), { name: 'K' });
   const statuses = (await Promise.all(Array.from({ length: 30 }, create))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(19);
   expect(statuses.filter((status) => status === 409)).toHaveLength(11);
-  await fresh.people.owner.send('DELETE', `/api-keys/${fresh.keyId}`);
+  await fresh.members.owner.send('DELETE', `/api-keys/${fresh.keyId}`);
   expect((await create()).status).toBe(201);
   expect((await create()).body).toEqual({ detail: 'A project can have at most 20 active API keys. Revoke one first.' });
 });
 
 test('creating and revoking stand in the audit log with actor, target and request id', async () => {
-  const made = await office.people.admin.send(
-    'POST',
-    keysOf(office),
-    { name: 'Audited' },
-    { 'X-Request-Id': 'make-1' },
-  );
-  await office.people.owner.send('DELETE', `/api-keys/${made.body.id}`, undefined, { 'X-Request-Id': 'drop-1' });
-  const { body } = await office.people.owner.send('GET', `/workspaces/${office.workspaceId}/audit-log?limit=2`);
+  const made = await team.members.admin.send('POST', keysOf(team), { name: 'Audited' }, { 'X-Request-Id': 'make-1' });
+  await team.members.owner.send('DELETE', `/api-keys/${made.body.id}`, undefined, { 'X-Request-Id': 'drop-1' });
+  const { body } = await team.members.owner.send('GET', `/workspaces/${team.workspaceId}/audit-log?limit=2`);
   const target = { kind: 'api_key', id: made.body.id, name: 'Audited' };
   expect(body.data).toEqual([
     expect.objectContaining({
       action: 'api_key.revoked',
       target,
       request_id: 'drop-1',
-      actor: expect.objectContaining({ id: office.people.owner.userId }),
+      actor: expect.objectContaining({ id: team.members.owner.userId }),
     }),
     expect.objectContaining({
       action: 'api_key.created',
       target,
       request_id: 'make-1',
-      actor: expect.objectContaining({ id: office.people.admin.userId }),
+      actor: expect.objectContaining({ id: team.members.admin.userId }),
     }),
   ]);
 });

@@ -1,11 +1,10 @@
+import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
-let office: Office;
+let team: Team;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
 });
 
 const httpStep = { id: 'fetch', name: 'Fetch', type: 'http', url: 'https://shop.example/orders' };
@@ -20,15 +19,15 @@ const callOf = (toolId: string, inputs: object = {}, id = 'call') => ({
 const conditionOf = (condition: object) => ({ id: 'check', name: 'Check', type: 'condition', condition });
 const input = (key: string, rest: object = {}) => ({ key, label: key, type: 'text', ...rest });
 
-async function create(draft: object, at = office): Promise<string> {
-  const made = await at.people.builder.send('POST', `/projects/${at.projectId}/tools`, { name: 'A tool', ...draft });
+async function create(draft: object, at = team): Promise<string> {
+  const made = await at.members.builder.send('POST', `/projects/${at.projectId}/tools`, { name: 'A tool', ...draft });
   expect(made).toMatchObject({ status: 201 });
   return made.body.id;
 }
 
 /** What keeps a tool from being published; empty when it was. */
-async function publishingProblems(toolId: string, at = office): Promise<string[]> {
-  const { status, body } = await at.people.builder.send('POST', `/tools/${toolId}/publish`, undefined, {
+async function publishingProblems(toolId: string, at = team): Promise<string[]> {
+  const { status, body } = await at.members.builder.send('POST', `/tools/${toolId}/publish`, undefined, {
     Accept: 'application/problem+json',
   });
   if (status === 200) return [];
@@ -36,15 +35,15 @@ async function publishingProblems(toolId: string, at = office): Promise<string[]
   return body.errors ?? [body.detail.replace('The draft cannot run: ', '')];
 }
 
-async function publish(draft: object, at = office): Promise<string> {
+async function publish(draft: object, at = team): Promise<string> {
   const id = await create(draft, at);
   expect(await publishingProblems(id, at)).toEqual([]);
   return id;
 }
 
 const problemsOf = async (draft: object) => publishingProblems(await create(draft));
-const keepSecret = (name: string, at = office) =>
-  at.people.builder.send('PUT', `/projects/${at.projectId}/secrets/${name}`, { value: 'a-good-secret' });
+const keepSecret = (name: string, at = team) =>
+  at.members.builder.send('PUT', `/projects/${at.projectId}/secrets/${name}`, { value: 'a-good-secret' });
 
 describe('publishing is refused for', () => {
   test.each<[string, object, string]>([
@@ -190,11 +189,11 @@ describe('a tool inside another', () => {
     expect(await problemsOf({ steps: [callOf(unpublished)] })).toEqual([
       `steps.call: the tool ${unpublished} is not published`,
     ]);
-    const foreign = await publish({}, await openOffice(harkara()));
+    const foreign = await publish({}, await createTeam(harkara()));
     expect(await problemsOf({ steps: [callOf(foreign)] })).toEqual([
       `steps.call: there is no tool ${foreign} in this project`,
     ]);
-    await office.people.builder.send('DELETE', `/tools/${inner}`);
+    await team.members.builder.send('DELETE', `/tools/${inner}`);
     expect(await problemsOf({ steps: [callOf(inner, { order: '1' })] })).toEqual([
       `steps.call: there is no tool ${inner} in this project`,
     ]);
@@ -205,15 +204,15 @@ describe('a tool inside another', () => {
     const outer = await publish({ steps: [callOf(self)] });
     const outermost = await publish({ steps: [callOf(outer)] });
     for (const inner of [self, outer, outermost]) {
-      await office.people.builder.send('PATCH', `/tools/${self}`, { steps: [callOf(inner)] });
+      await team.members.builder.send('PATCH', `/tools/${self}`, { steps: [callOf(inner)] });
       expect(await publishingProblems(self)).toEqual(['steps: The tool would run itself.']);
     }
   });
 
   test('of two published at once that would stand in each other, one is refused', async () => {
     const [left, right] = [await publish({}), await publish({})];
-    await office.people.builder.send('PATCH', `/tools/${left}`, { steps: [callOf(right)] });
-    await office.people.builder.send('PATCH', `/tools/${right}`, { steps: [callOf(left)] });
+    await team.members.builder.send('PATCH', `/tools/${left}`, { steps: [callOf(right)] });
+    await team.members.builder.send('PATCH', `/tools/${right}`, { steps: [callOf(left)] });
     const outcomes = await Promise.all([publishingProblems(left), publishingProblems(right)]);
     expect(outcomes.flat()).toEqual(['steps: The tool would run itself.']);
   });
@@ -227,7 +226,7 @@ describe('a tool inside another', () => {
       'steps: Tools can stand inside each other at most 3 deep.',
     ]);
     const deeper = await publish({});
-    await office.people.builder.send('PATCH', `/tools/${first}`, { steps: [callOf(deeper)] });
+    await team.members.builder.send('PATCH', `/tools/${first}`, { steps: [callOf(deeper)] });
     expect(await publishingProblems(first)).toEqual([
       'steps: Tools can stand inside each other at most 3 deep, and this one stands inside others.',
     ]);

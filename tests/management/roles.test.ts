@@ -1,12 +1,11 @@
 import type { Role } from '@harkara/contract';
+import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara();
-let office: Office;
+let team: Team;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
 });
 
 const everybody: Role[] = ['owner', 'admin', 'builder', 'viewer'];
@@ -14,10 +13,10 @@ const builders: Role[] = ['owner', 'admin', 'builder'];
 const admins: Role[] = ['owner', 'admin'];
 const draft = { name: 'Another', instructions: 'Answer.' };
 
-/** Every management verb with who may use it; the paths are made once the office is there. */
-const verbs: [string, string, (at: Office) => string, unknown, Role[]][] = [
+/** Every management verb with who may use it; the paths are made once the team is there. */
+const verbs: [string, string, (at: Team) => string, unknown, Role[]][] = [
   ['read the workspace', 'GET', (at) => `/workspaces/${at.workspaceId}`, undefined, everybody],
-  ['rename the workspace', 'PATCH', (at) => `/workspaces/${at.workspaceId}`, { name: 'Office' }, admins],
+  ['rename the workspace', 'PATCH', (at) => `/workspaces/${at.workspaceId}`, { name: 'Renamed' }, admins],
   ['set the daily limit', 'PATCH', (at) => `/workspaces/${at.workspaceId}`, { daily_limit_inr: 500 }, ['owner']],
   ['list members', 'GET', (at) => `/workspaces/${at.workspaceId}/members`, undefined, admins],
   ['read the audit log', 'GET', (at) => `/workspaces/${at.workspaceId}/audit-log`, undefined, admins],
@@ -40,17 +39,17 @@ const verbs: [string, string, (at: Office) => string, unknown, Role[]][] = [
 
 describe.each(verbs)('%s', (_title, method, path, body, allowed) => {
   test.each(everybody)(`as %s is answered by the table of roles`, async (role) => {
-    const { status } = await office.people[role].send(method, path(office), body);
+    const { status } = await team.members[role].send(method, path(team), body);
     expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(
       allowed.includes(role) ? 'done' : 'refused',
     );
   });
 
   test('is 404 for somebody of another workspace and 401 for a project key', async () => {
-    const other = await openOffice(harkara());
-    expect((await other.people.owner.send(method, path(office), body)).status).toBe(404);
-    const withKey = await other.people.owner.send(method, path(office), body, {
-      Authorization: `Bearer ${office.key}`,
+    const other = await createTeam(harkara());
+    expect((await other.members.owner.send(method, path(team), body)).status).toBe(404);
+    const withKey = await other.members.owner.send(method, path(team), body, {
+      Authorization: `Bearer ${team.key}`,
     });
     expect(withKey.status).toBe(401);
   });
@@ -59,7 +58,7 @@ describe.each(verbs)('%s', (_title, method, path, body, allowed) => {
 test('revoking a key is refused to builders and viewers, and works for an admin', async () => {
   const statuses = [];
   for (const role of ['viewer', 'builder', 'admin'] as const) {
-    statuses.push((await office.people[role].send('DELETE', `/api-keys/${office.keyId}`)).status);
+    statuses.push((await team.members[role].send('DELETE', `/api-keys/${team.keyId}`)).status);
   }
   expect(statuses).toEqual([403, 403, 204]);
 });

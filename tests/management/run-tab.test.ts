@@ -1,15 +1,11 @@
-import { call } from '@harkara/testkit';
+import { call, type Team, createTeam, sendJson, until, useHarkara, useTarget } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { until } from '../contract/harness/until.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { sendJson, useTarget } from '../contract/harness/use-target.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true, env: { TOOL_HTTP_ALLOW: '127.0.0.1' } });
 const target = useTarget();
-let office: Office;
+let team: Team;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
 });
 
 const token = 'sk_live_4242424242';
@@ -42,21 +38,21 @@ const draftOf = (url: string) => ({
   output: { type: 'json', value: { said: '{{steps.tell.output.body}}' } },
 });
 
-const manage = (method: string, path: string, body?: unknown) => office.people.builder.send(method, path, body);
+const manage = (method: string, path: string, body?: unknown) => team.members.builder.send(method, path, body);
 const isOver = ({ status }: { status: string }) => status === 'done' || status === 'failed';
 
 async function readWhenOver(runId: string): Promise<any> {
   return until('end of the run', async () => {
-    const { body } = await office.people.viewer.send('GET', `/tool-runs/${runId}`);
+    const { body } = await team.members.viewer.send('GET', `/tool-runs/${runId}`);
     return isOver(body) ? body : null;
   });
 }
 
 async function makeTool(): Promise<string> {
-  expect(
-    (await manage('PUT', `/projects/${office.projectId}/secrets/SHOP_TOKEN`, { value: token })).status,
-  ).toBeLessThan(300);
-  const made = await manage('POST', `/projects/${office.projectId}/tools`, draftOf(`${target().url}/orders`));
+  expect((await manage('PUT', `/projects/${team.projectId}/secrets/SHOP_TOKEN`, { value: token })).status).toBeLessThan(
+    300,
+  );
+  const made = await manage('POST', `/projects/${team.projectId}/tools`, draftOf(`${target().url}/orders`));
   expect(made.status).toBe(201);
   return made.body.id;
 }
@@ -95,7 +91,7 @@ test('a tool that is made, tested and published here runs with a key, and the Ru
   });
   expect((await manage('POST', `/tools/${toolId}/publish`)).status).toBe(200);
   const ran = await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', {
-    token: office.key,
+    token: team.key,
     body: { inputs: { order: 2_000, phone } },
   });
   expect(ran).toMatchObject({
@@ -104,9 +100,9 @@ test('a tool that is made, tested and published here runs with a key, and the Ru
   });
   const {
     body: { data },
-  } = await office.people.viewer.send('GET', `/tools/${toolId}/runs`);
+  } = await team.members.viewer.send('GET', `/tools/${toolId}/runs`);
   expect(data).toMatchObject([
-    { id: ran.body.run_id, source: 'api', version: 1, api_key: { id: office.keyId, name: 'Shop' } },
+    { id: ran.body.run_id, source: 'api', version: 1, api_key: { id: team.keyId, name: 'Shop' } },
     { id: test.id, source: 'test' },
   ]);
   const logged = await readWhenOver(ran.body.run_id);
@@ -127,9 +123,10 @@ test('a changed draft is what is tested, while keys still run the published vers
   } = await manage('POST', `/tools/${toolId}/test`, {});
   await manage('PATCH', `/tools/${toolId}`, { output: { type: 'text', value: 'third' } });
   expect(await readWhenOver(id)).toMatchObject({ status: 'done', output: 'second' });
-  expect(
-    (await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', { token: office.key })).body,
-  ).toMatchObject({ output: 'first', version: 1 });
+  expect((await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', { token: team.key })).body).toMatchObject({
+    output: 'first',
+    version: 1,
+  });
 });
 
 test('a replaced secret is what the next run uses, and a deleted one fails the step in words', async () => {
@@ -139,14 +136,14 @@ test('a replaced secret is what the next run uses, and a deleted one fails the s
   const run = async () =>
     (
       await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', {
-        token: office.key,
+        token: team.key,
         body: { inputs: { order: 1 } },
       })
     ).body;
-  await manage('PUT', `/projects/${office.projectId}/secrets/SHOP_TOKEN`, { value: 'another-token' });
+  await manage('PUT', `/projects/${team.projectId}/secrets/SHOP_TOKEN`, { value: 'another-token' });
   expect((await run()).status).toBe('done');
   expect(target().requests.at(-1)?.headers['authorization']).toBe('Bearer another-token');
-  await manage('DELETE', `/projects/${office.projectId}/secrets/SHOP_TOKEN`);
+  await manage('DELETE', `/projects/${team.projectId}/secrets/SHOP_TOKEN`);
   expect(await run()).toMatchObject({
     status: 'failed',
     error_code: 'step',
@@ -161,7 +158,7 @@ test('a deleted tool runs for nobody', async () => {
   expect(
     (
       await call(`${harkara().url}/v1/api/tools/${toolId}/runs`, 'POST', {
-        token: office.key,
+        token: team.key,
         body: { inputs: { order: 1 } },
       })
     ).status,
@@ -174,11 +171,11 @@ test('what a called tool hides is masked in the run of the tool that calls it, h
   const publish = async (draft: object): Promise<string> => {
     const {
       body: { id },
-    } = await manage('POST', `/projects/${office.projectId}/tools`, draft);
+    } = await manage('POST', `/projects/${team.projectId}/tools`, draft);
     expect((await manage('POST', `/tools/${id}/publish`)).status).toBe(200);
     return id;
   };
-  await manage('PUT', `/projects/${office.projectId}/secrets/SHOP_TOKEN`, { value: token });
+  await manage('PUT', `/projects/${team.projectId}/secrets/SHOP_TOKEN`, { value: token });
   const inner = await publish(draftOf(`${target().url}/orders`));
   const callOf = (toolId: string, inputs: object) => ({
     id: 'call',
@@ -201,7 +198,7 @@ test('what a called tool hides is masked in the run of the tool that calls it, h
     steps: [callOf(middle, { digits: '98765 43210' })],
     output: { type: 'json', value: '{{steps.call.output}}' },
   });
-  const { body: ran } = await call(`${harkara().url}/v1/api/tools/${outer}/runs`, 'POST', { token: office.key });
+  const { body: ran } = await call(`${harkara().url}/v1/api/tools/${outer}/runs`, 'POST', { token: team.key });
   expect(ran).toMatchObject({ status: 'done', output: `Bearer *** ${phone}` });
   const logged = await readWhenOver(ran.run_id);
   expect(logged.steps.map(({ id }: { id: string }) => id)).toEqual([

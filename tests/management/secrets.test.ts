@@ -1,20 +1,19 @@
 import { secretOwner } from '@harkara/operations';
 import { createSealer } from '@harkara/runtime';
+import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
-let office: Office;
+let team: Team;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
 });
 
 const value = 'sk_live_"quoted" & secret';
-const put = (name: string, sent: unknown = value, at = office) =>
-  at.people.builder.send('PUT', `/projects/${at.projectId}/secrets/${encodeURIComponent(name)}`, { value: sent });
-const list = async (query = '', at = office) =>
-  (await at.people.viewer.send('GET', `/projects/${at.projectId}/secrets${query}`)).body;
+const put = (name: string, sent: unknown = value, at = team) =>
+  at.members.builder.send('PUT', `/projects/${at.projectId}/secrets/${encodeURIComponent(name)}`, { value: sent });
+const list = async (query = '', at = team) =>
+  (await at.members.viewer.send('GET', `/projects/${at.projectId}/secrets${query}`)).body;
 
 describe('a secret', () => {
   test('is made once and replaced after that, and no answer ever holds its value', async () => {
@@ -33,22 +32,22 @@ describe('a secret', () => {
     const {
       rows: [row],
     } = await harkara().pool.query('SELECT sealed FROM secret WHERE project_id = $1 AND name = $2', [
-      office.projectId,
+      team.projectId,
       'SEALED',
     ]);
     expect(row.sealed).not.toContain('sk_live');
     const sealer = createSealer([harkara().env['SEALING_KEY'] ?? '']);
-    const owner = { projectId: office.projectId, name: 'SEALED' };
+    const owner = { projectId: team.projectId, name: 'SEALED' };
     expect(await sealer.open(row.sealed, secretOwner(owner))).toBe(value);
     await expect(sealer.open(row.sealed, secretOwner({ ...owner, name: 'OTHER' }))).rejects.toThrow(/another owner/);
   });
 
   test('is in no log and no audit row, though each change is', async () => {
-    const at = await openOffice(harkara());
+    const at = await createTeam(harkara());
     await put('TOKEN', value, at);
     await put('TOKEN', `${value} again`, at);
-    await at.people.builder.send('DELETE', `/projects/${at.projectId}/secrets/TOKEN`);
-    const { body } = await at.people.owner.send('GET', `/workspaces/${at.workspaceId}/audit-log`);
+    await at.members.builder.send('DELETE', `/projects/${at.projectId}/secrets/TOKEN`);
+    const { body } = await at.members.owner.send('GET', `/workspaces/${at.workspaceId}/audit-log`);
     const rows = body.data.filter(({ action }: { action: string }) => action.startsWith('secret.'));
     expect(rows.map(({ action }: { action: string }) => action)).toEqual([
       'secret.deleted',
@@ -57,7 +56,7 @@ describe('a secret', () => {
     ]);
     expect(rows[0]).toMatchObject({
       target: { kind: 'secret', name: 'TOKEN' },
-      actor: { id: at.people.builder.userId },
+      actor: { id: at.members.builder.userId },
     });
     expect(harkara().logLines.length).toBeGreaterThan(0);
     expect(JSON.stringify([body, harkara().logLines])).not.toContain('sk_live');
@@ -81,7 +80,7 @@ describe('a secret', () => {
 });
 
 test('names are told A to Z, by page', async () => {
-  const at = await openOffice(harkara());
+  const at = await createTeam(harkara());
   for (const name of ['beta', 'GAMMA', 'ALPHA', 'delta_2']) await put(name, value, at);
   const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
   const whole = names(await list('', at));
@@ -93,17 +92,17 @@ test('names are told A to Z, by page', async () => {
 });
 
 test('a deleted secret is gone; one that is not there is 404', async () => {
-  const { builder } = office.people;
+  const { builder } = team.members;
   await put('GONE');
-  expect((await builder.send('DELETE', `/projects/${office.projectId}/secrets/GONE`)).status).toBe(204);
-  expect(await builder.send('DELETE', `/projects/${office.projectId}/secrets/GONE`)).toMatchObject({
+  expect((await builder.send('DELETE', `/projects/${team.projectId}/secrets/GONE`)).status).toBe(204);
+  expect(await builder.send('DELETE', `/projects/${team.projectId}/secrets/GONE`)).toMatchObject({
     status: 404,
     body: { detail: 'There is no such secret in this project.' },
   });
 });
 
 test("a project's 101st secret is 409, also of many at once; replacing one still works", async () => {
-  const at = await openOffice(harkara());
+  const at = await createTeam(harkara());
   for (let from = 0; from < 95; from += 19)
     await Promise.all(Array.from({ length: 19 }, (_, no) => put(`S${from + no}`, value, at)));
   const statuses = (await Promise.all(Array.from({ length: 10 }, (_, no) => put(`T${no}`, value, at)))).map(
@@ -114,7 +113,7 @@ test("a project's 101st secret is 409, also of many at once; replacing one still
 });
 
 test("a project's secrets have 20,000 characters in all, because every run looks for each of them", async () => {
-  const at = await openOffice(harkara());
+  const at = await createTeam(harkara());
   expect((await put('A', 'x'.repeat(10_000), at)).status).toBe(201);
   expect((await put('B', 'y'.repeat(9_990), at)).status).toBe(201);
   expect(await put('C', 'eleven-long', at)).toMatchObject({

@@ -1,7 +1,5 @@
-import { call } from '@harkara/testkit';
+import { call, createTeam, signIn, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { openOffice, signIn } from './harness/open-office.ts';
 
 const harkara = useHarkara();
 const session = (body: unknown) => call(`${harkara().url}/v1/manage/session`, 'POST', { body });
@@ -54,15 +52,15 @@ test.each([
 
 test('a session that was tampered with, or a key, is 401 at the management API, and a session at the run API', async () => {
   const { body } = await session(bootstrap());
-  const office = await openOffice(harkara());
-  for (const token of [`${body.token}x`, 'rubbish', office.key]) {
+  const team = await createTeam(harkara());
+  for (const token of [`${body.token}x`, 'rubbish', team.key]) {
     expect((await call(`${harkara().url}/v1/manage/me`, 'GET', { token })).status).toBe(401);
   }
   expect((await call(`${harkara().url}/v1/api/tasks`, 'GET', { token: body.token })).status).toBe(401);
 });
 
 test('after ten failures an address is closed for a while, also for the right password, and says for how long', async () => {
-  const { emails } = await openOffice(harkara());
+  const { emails } = await createTeam(harkara());
   const tries = await Promise.all(
     Array.from({ length: 14 }, () => session({ email: emails.viewer, password: 'guess' })),
   );

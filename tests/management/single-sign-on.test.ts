@@ -1,7 +1,6 @@
-import { call, type Harkara, startHarkara } from '@harkara/testkit';
+import { call, type Harkara, createTeam, startHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openOffice } from './harness/open-office.ts';
-import { clientId, type Issuer, startIssuer } from './harness/start-issuer.ts';
+import { clientId, type Issuer, startIssuer } from './start-issuer.ts';
 
 let issuer: Issuer;
 let harkara: Harkara;
@@ -19,15 +18,15 @@ const signInWith = (idToken: string) =>
   call(`${harkara.url}/v1/manage/session`, 'POST', { body: { id_token: idToken } });
 
 test('a verified address signs its user in and binds the subject, which then works without the address', async () => {
-  const { emails, people } = await openOffice(harkara);
+  const { emails, members } = await createTeam(harkara);
   const first = await signInWith(await issuer.sign({ sub: 'viewer-1', email: emails.viewer.toUpperCase() }));
-  expect(first).toMatchObject({ status: 201, body: { user: { id: people.viewer.userId } } });
+  expect(first).toMatchObject({ status: 201, body: { user: { id: members.viewer.userId } } });
   const second = await signInWith(await issuer.sign({ sub: 'viewer-1' }));
-  expect(second).toMatchObject({ status: 201, body: { user: { id: people.viewer.userId } } });
+  expect(second).toMatchObject({ status: 201, body: { user: { id: members.viewer.userId } } });
 });
 
 test('an address that is bound already does not open for another subject', async () => {
-  const { emails } = await openOffice(harkara);
+  const { emails } = await createTeam(harkara);
   await signInWith(await issuer.sign({ sub: 'admin-1', email: emails.admin }));
   expect((await signInWith(await issuer.sign({ sub: 'admin-2', email: emails.admin }))).status).toBe(401);
 });
@@ -39,13 +38,13 @@ test.each([
   ['with an address nobody verified', { email_verified: false }],
   ['of an address nobody knows', { email: 'stranger@example.com' }],
 ])('a token %s is 401', async (_title, claims) => {
-  const { emails } = await openOffice(harkara);
+  const { emails } = await createTeam(harkara);
   const token = await issuer.sign({ sub: 'someone', email: emails.owner, ...claims });
   expect(await signInWith(token)).toMatchObject({ status: 401, body: { detail: 'This ID token is not accepted.' } });
 });
 
 test('a token that the issuer did not sign is 401', async () => {
-  const { emails } = await openOffice(harkara);
+  const { emails } = await createTeam(harkara);
   expect((await signInWith(await issuer.forge({ sub: 'forger', email: emails.owner }))).status).toBe(401);
   expect((await signInWith('not.a.token')).status).toBe(401);
 });

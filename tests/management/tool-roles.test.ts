@@ -1,29 +1,28 @@
 import type { Role } from '@harkara/contract';
+import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
-import { seedToolRun } from './harness/seed-tool-run.ts';
+import { seedToolRun } from './seed-tool-run.ts';
 
-interface RunnerDependencies extends Office {
+interface RunnerDependencies extends Team {
   toolId: string;
   runId: string;
 }
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true });
 let at: RunnerDependencies;
-let stranger: Office;
+let stranger: Team;
 
 beforeAll(async () => {
-  const office = await openOffice(harkara());
-  const { builder } = office.people;
-  const toolId = (await builder.send('POST', `/projects/${office.projectId}/tools`, { name: 'A tool' })).body.id;
+  const team = await createTeam(harkara());
+  const { builder } = team.members;
+  const toolId = (await builder.send('POST', `/projects/${team.projectId}/tools`, { name: 'A tool' })).body.id;
   at = {
-    ...office,
+    ...team,
     toolId,
-    runId: await seedToolRun(harkara(), office, { toolId, source: 'test', version: 0, draft: { name: 'A tool' } }),
+    runId: await seedToolRun(harkara(), team, { toolId, source: 'test', version: 0, draft: { name: 'A tool' } }),
   };
-  await builder.send('PUT', `/projects/${office.projectId}/secrets/TOKEN`, { value: 'a-good-secret' });
-  stranger = await openOffice(harkara());
+  await builder.send('PUT', `/projects/${team.projectId}/secrets/TOKEN`, { value: 'a-good-secret' });
+  stranger = await createTeam(harkara());
 });
 
 const everybody: Role[] = ['owner', 'admin', 'builder', 'viewer'];
@@ -46,17 +45,17 @@ const verbs: [string, string, () => string, unknown, Role[]][] = [
 
 describe.each(verbs)('%s', (_title, method, path, body, allowed) => {
   test.each(everybody)(`as %s is answered by the table of roles`, async (role) => {
-    const { status } = await at.people[role].send(method, path(), body);
+    const { status } = await at.members[role].send(method, path(), body);
     expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(
       allowed.includes(role) ? 'done' : 'refused',
     );
   });
 
   test('is 404 for somebody of another workspace and 401 for a project key', async () => {
-    expect((await stranger.people.owner.send(method, path(), body)).status).toBe(404);
-    expect((await stranger.people.owner.send(method, path(), body, { Authorization: `Bearer ${at.key}` })).status).toBe(
-      401,
-    );
+    expect((await stranger.members.owner.send(method, path(), body)).status).toBe(404);
+    expect(
+      (await stranger.members.owner.send(method, path(), body, { Authorization: `Bearer ${at.key}` })).status,
+    ).toBe(401);
   });
 });
 
@@ -64,9 +63,9 @@ test.each(['tools', 'secrets'])(
   'deleting %s is refused to viewers and strangers, and works for a builder',
   async (kind) => {
     const path = kind === 'tools' ? `/tools/${at.toolId}` : `/projects/${at.projectId}/secrets/TOKEN`;
-    const people = [at.people.viewer, stranger.people.owner, at.people.builder];
+    const members = [at.members.viewer, stranger.members.owner, at.members.builder];
     const statuses = [];
-    for (const person of people) statuses.push((await person.send('DELETE', path)).status);
+    for (const member of members) statuses.push((await member.send('DELETE', path)).status);
     expect(statuses).toEqual([403, 404, 204]);
   },
 );

@@ -1,11 +1,10 @@
 import { projectToolRun, projectToolRunSummary, pageOf } from '@harkara/contract';
+import { type Team, createTeam, signInOperator, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice, signInOperator } from './harness/open-office.ts';
-import { seedToolRun } from './harness/seed-tool-run.ts';
+import { seedToolRun } from './seed-tool-run.ts';
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true });
-let office: Office;
+let team: Team;
 let toolId: string;
 
 const phone = '+91 98765 43210';
@@ -16,14 +15,14 @@ const inputs = [
 ];
 
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
   toolId = await makeTool({});
 });
 
 async function makeTool(draft: object): Promise<string> {
-  const { builder } = office.people;
+  const { builder } = team.members;
   const { id } = (
-    await builder.send('POST', `/projects/${office.projectId}/tools`, { name: 'Find an order', inputs, ...draft })
+    await builder.send('POST', `/projects/${team.projectId}/tools`, { name: 'Find an order', inputs, ...draft })
   ).body;
   expect((await builder.send('POST', `/tools/${id}/publish`)).status).toBe(200);
   return id;
@@ -31,22 +30,22 @@ async function makeTool(draft: object): Promise<string> {
 
 /** Answers are held against their schemas to the letter. */
 async function read(runId: string) {
-  const { body } = await office.people.viewer.send('GET', `/tool-runs/${runId}`);
+  const { body } = await team.members.viewer.send('GET', `/tool-runs/${runId}`);
   expect(projectToolRun.parse(body)).toEqual(body);
   return body;
 }
 
 async function list(id: string, query = '') {
-  const { body } = await office.people.viewer.send('GET', `/tools/${id}/runs${query}`);
+  const { body } = await team.members.viewer.send('GET', `/tools/${id}/runs${query}`);
   expect(pageOf(projectToolRunSummary).parse(body)).toEqual(body);
   return body;
 }
 
 describe('a run', () => {
   test('shows who asked, what went in, what each step did and what came out, with every cost and time', async () => {
-    const runId = await seedToolRun(harkara(), office, {
+    const runId = await seedToolRun(harkara(), team, {
       toolId,
-      keyId: office.keyId,
+      keyId: team.keyId,
       inputs: { order: 'A-1' },
       output: { found: true },
       costMicroInr: 1_250_000,
@@ -67,10 +66,10 @@ describe('a run', () => {
     expect(await read(runId)).toEqual({
       id: runId,
       tool_id: toolId,
-      project_id: office.projectId,
+      project_id: team.projectId,
       version: 1,
       source: 'api',
-      api_key: { id: office.keyId, name: 'Shop' },
+      api_key: { id: team.keyId, name: 'Shop' },
       task_id: null,
       status: 'done',
       inputs: { order: 'A-1' },
@@ -97,7 +96,7 @@ describe('a run', () => {
   });
 
   test('that goes on has no end yet, and neither has its step', async () => {
-    const runId = await seedToolRun(harkara(), office, {
+    const runId = await seedToolRun(harkara(), team, {
       toolId,
       status: 'running',
       steps: [{ id: 'fetch', status: 'started' }],
@@ -112,7 +111,7 @@ describe('a run', () => {
   });
 
   test('that failed says why, in words and by code', async () => {
-    const runId = await seedToolRun(harkara(), office, {
+    const runId = await seedToolRun(harkara(), team, {
       toolId,
       status: 'failed',
       error: 'Fetch failed.',
@@ -128,7 +127,7 @@ describe('a run', () => {
 
   test('of an agent names its task', async () => {
     const taskId = 'tsk_01k3v9t1e6f9v8m2q5w7x0z4ab';
-    const runId = await seedToolRun(harkara(), office, { toolId, source: 'agent', taskId });
+    const runId = await seedToolRun(harkara(), team, { toolId, source: 'agent', taskId });
     expect(await read(runId)).toMatchObject({ source: 'agent', task_id: taskId, api_key: null });
   });
 });
@@ -136,7 +135,7 @@ describe('a run', () => {
 describe('an input that is hidden in logs', () => {
   test('is masked where it went in and wherever a step, the output or an error repeats it', async () => {
     const card = { number: '4111111111111111', holder: 'Asha Rao' };
-    const runId = await seedToolRun(harkara(), office, {
+    const runId = await seedToolRun(harkara(), team, {
       toolId,
       inputs: { order: `for ${phone}`, phone, card },
       status: 'failed',
@@ -159,9 +158,9 @@ describe('an input that is hidden in logs', () => {
   });
 
   test('is the one of the version that ran, or of the draft that was tested', async () => {
-    const { builder } = office.people;
+    const { builder } = team.members;
     const id = await makeTool({});
-    const first = await seedToolRun(harkara(), office, { toolId: id, inputs: { order: 'order-1', phone } });
+    const first = await seedToolRun(harkara(), team, { toolId: id, inputs: { order: 'order-1', phone } });
     await builder.send('PATCH', `/tools/${id}`, {
       inputs: [
         { ...inputs[0], hide_in_logs: true },
@@ -169,13 +168,13 @@ describe('an input that is hidden in logs', () => {
       ],
     });
     await builder.send('POST', `/tools/${id}/publish`);
-    const second = await seedToolRun(harkara(), office, {
+    const second = await seedToolRun(harkara(), team, {
       toolId: id,
       version: 2,
       inputs: { order: 'order-1', phone },
     });
     const draft = { name: 'A draft', inputs };
-    const tested = await seedToolRun(harkara(), office, {
+    const tested = await seedToolRun(harkara(), team, {
       toolId: id,
       version: 0,
       source: 'test',
@@ -193,7 +192,7 @@ describe('an input that is hidden in logs', () => {
 
   test('that is too long to be looked for has everything masked that could repeat it', async () => {
     const long = 'word '.repeat(801);
-    const runId = await seedToolRun(harkara(), office, {
+    const runId = await seedToolRun(harkara(), team, {
       toolId,
       inputs: { phone: long, order: 'A-1' },
       output: { said: long },
@@ -209,13 +208,13 @@ test('the Run tab lists the newest first, by page, without what may be long', as
   const id = await makeTool({});
   const runs = [];
   for (const source of ['api', 'mcp', 'tool'] as const)
-    runs.push(await seedToolRun(harkara(), office, { toolId: id, source, inputs: { order: 'A-1' } }));
+    runs.push(await seedToolRun(harkara(), team, { toolId: id, source, inputs: { order: 'A-1' } }));
   const first = await list(id, '?limit=2');
   expect(first.data.map((run: { id: string }) => run.id)).toEqual([runs[2], runs[1]]);
   expect(first.data[0]).toEqual({
     id: runs[2],
     tool_id: id,
-    project_id: office.projectId,
+    project_id: team.projectId,
     version: 1,
     source: 'tool',
     api_key: null,
@@ -232,15 +231,15 @@ test('the Run tab lists the newest first, by page, without what may be long', as
 
 test('runs of a deleted tool stay readable', async () => {
   const id = await makeTool({});
-  const runId = await seedToolRun(harkara(), office, { toolId: id, inputs: { order: 'A-1', phone } });
-  await office.people.builder.send('DELETE', `/tools/${id}`);
+  const runId = await seedToolRun(harkara(), team, { toolId: id, inputs: { order: 'A-1', phone } });
+  await team.members.builder.send('DELETE', `/tools/${id}`);
   expect((await list(id)).data).toMatchObject([{ id: runId }]);
   expect((await read(runId)).inputs).toEqual({ order: 'A-1', phone: '***' });
 });
 
 test('people of another workspace and keys find no run', async () => {
-  const runId = await seedToolRun(harkara(), office, { toolId });
-  const { owner } = (await openOffice(harkara())).people;
+  const runId = await seedToolRun(harkara(), team, { toolId });
+  const { owner } = (await createTeam(harkara())).members;
   expect(await owner.send('GET', `/tool-runs/${runId}`)).toMatchObject({
     status: 404,
     body: { detail: 'There is no such tool run.' },
@@ -251,18 +250,17 @@ test('people of another workspace and keys find no run', async () => {
   });
   expect((await owner.send('GET', `/tools/${toolId}/runs`)).status).toBe(404);
   expect(
-    (await owner.send('GET', `/tool-runs/${runId}`, undefined, { Authorization: `Bearer ${office.key}` })).status,
+    (await owner.send('GET', `/tool-runs/${runId}`, undefined, { Authorization: `Bearer ${team.key}` })).status,
   ).toBe(401);
 });
 
 describe('a test of the draft', () => {
   const startTest = (id: string, given: object) =>
-    office.people.builder.send('POST', `/tools/${id}/test`, { inputs: given });
+    team.members.builder.send('POST', `/tools/${id}/test`, { inputs: given });
 
   test('is a run of the draft as it is now, published or not', async () => {
-    const { builder } = office.people;
-    const { id } = (await builder.send('POST', `/projects/${office.projectId}/tools`, { name: 'A draft', inputs }))
-      .body;
+    const { builder } = team.members;
+    const { id } = (await builder.send('POST', `/projects/${team.projectId}/tools`, { name: 'A draft', inputs })).body;
     const started = await startTest(id, { order: 'A-1', phone });
     expect(started).toMatchObject({
       status: 202,
@@ -283,7 +281,7 @@ describe('a test of the draft', () => {
     });
     const {
       body: { id },
-    } = await office.people.builder.send('POST', `/projects/${office.projectId}/tools`, {
+    } = await team.members.builder.send('POST', `/projects/${team.projectId}/tools`, {
       name: 'Unfinished',
       output: { type: 'text', value: '{{inputs.nobody}}' },
     });

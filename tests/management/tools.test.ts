@@ -1,12 +1,11 @@
 import { tool } from '@harkara/contract';
+import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
-let office: Office;
+let team: Team;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
 });
 
 const fetchStep = {
@@ -23,16 +22,16 @@ const finished = {
   output: { type: 'json', value: { status: '{{steps.fetch.output.body.status}}' } },
 };
 
-async function create(draft: object, at = office): Promise<any> {
-  const made = await at.people.builder.send('POST', `/projects/${at.projectId}/tools`, draft);
+async function create(draft: object, at = team): Promise<any> {
+  const made = await at.members.builder.send('POST', `/projects/${at.projectId}/tools`, draft);
   expect(made).toMatchObject({ status: 201 });
   expect(tool.parse(made.body)).toEqual(made.body);
   return made.body;
 }
 
-async function publish(draft: object, at = office): Promise<string> {
+async function publish(draft: object, at = team): Promise<string> {
   const { id } = await create(draft, at);
-  expect(await at.people.builder.send('POST', `/tools/${id}/publish`)).toMatchObject({ status: 200 });
+  expect(await at.members.builder.send('POST', `/tools/${id}/publish`)).toMatchObject({ status: 200 });
   return id;
 }
 
@@ -41,7 +40,7 @@ describe('the record', () => {
     const made = await create(finished);
     expect(made).toEqual({
       id: expect.stringMatching(/^ctl_/),
-      project_id: office.projectId,
+      project_id: team.projectId,
       published_version: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
@@ -51,15 +50,15 @@ describe('the record', () => {
         steps: [{ ...fetchStep, method: 'GET', headers: {}, query: {}, price_inr: 0, on_error: 'stop' }],
       },
     });
-    expect((await office.people.viewer.send('GET', `/tools/${made.id}`)).body).toEqual(made);
-    expect((await office.people.builder.send('POST', `/tools/${made.id}/publish`)).body).toMatchObject({
+    expect((await team.members.viewer.send('GET', `/tools/${made.id}`)).body).toEqual(made);
+    expect((await team.members.builder.send('POST', `/tools/${made.id}/publish`)).body).toMatchObject({
       id: made.id,
       published_version: 1,
     });
   });
 
   test('keeps each version as it was published; a changed draft waits', async () => {
-    const { builder, viewer } = office.people;
+    const { builder, viewer } = team.members;
     const id = await publish(finished);
     const changed = await builder.send('PATCH', `/tools/${id}`, { name: 'Find it' });
     expect(changed).toMatchObject({
@@ -83,11 +82,11 @@ describe('the record', () => {
   });
 
   test('is in the list, newest first, by page', async () => {
-    const at = await openOffice(harkara());
+    const at = await createTeam(harkara());
     const ids = [(await create(finished, at)).id, (await create(finished, at)).id, (await create(finished, at)).id];
-    const page = await at.people.viewer.send('GET', `/projects/${at.projectId}/tools?limit=2`);
+    const page = await at.members.viewer.send('GET', `/projects/${at.projectId}/tools?limit=2`);
     expect(page.body.data.map(({ id }: { id: string }) => id)).toEqual([ids[2], ids[1]]);
-    const rest = await at.people.viewer.send('GET', `/projects/${at.projectId}/tools?cursor=${page.body.next_cursor}`);
+    const rest = await at.members.viewer.send('GET', `/projects/${at.projectId}/tools?cursor=${page.body.next_cursor}`);
     expect(rest.body).toMatchObject({ data: [{ id: ids[0] }], next_cursor: null });
   });
 
@@ -104,11 +103,11 @@ describe('a draft', () => {
       steps: [{ ...fetchStep, url: 'https://shop.example/{{inputs.nothing}}' }],
     });
     expect(
-      await office.people.builder.send('PATCH', `/tools/${id}`, {
+      await team.members.builder.send('PATCH', `/tools/${id}`, {
         output: { type: 'text', value: '{{steps.later.output}}' },
       }),
     ).toMatchObject({ status: 200 });
-    const refused = await office.people.builder.send('POST', `/tools/${id}/publish`);
+    const refused = await team.members.builder.send('POST', `/tools/${id}/publish`);
     expect(refused).toEqual(
       expect.objectContaining({
         status: 409,
@@ -118,7 +117,7 @@ describe('a draft', () => {
         },
       }),
     );
-    expect((await office.people.viewer.send('GET', `/tools/${id}`)).body.published_version).toBe(null);
+    expect((await team.members.viewer.send('GET', `/tools/${id}`)).body.published_version).toBe(null);
   });
 
   test.each<[string, object]>([
@@ -132,18 +131,18 @@ describe('a draft', () => {
     ['a time limit over a minute', { steps: [{ ...fetchStep, timeout_ms: 60_001 }] }],
     ['more than 50 steps', { steps: Array.from({ length: 51 }, (_, at) => ({ ...fetchStep, id: `s${at}` })) }],
   ])('with %s is 422', async (_title, change) => {
-    const { builder } = office.people;
-    const answer = await builder.send('POST', `/projects/${office.projectId}/tools`, { ...finished, ...change });
+    const { builder } = team.members;
+    const answer = await builder.send('POST', `/projects/${team.projectId}/tools`, { ...finished, ...change });
     expect(answer).toMatchObject({ status: 422, body: { detail: expect.any(String) } });
   });
 
   test('of more than 256 KB is 422, made at once or bit by bit', async () => {
-    const { builder } = office.people;
+    const { builder } = team.members;
     const codeOf = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ id: `s${at}`, name: 'S', type: 'code', code: 'x'.repeat(50_000) }));
     const refused = { status: 422, body: { detail: 'A tool can have at most 256 KB as JSON.' } };
     expect(
-      await builder.send('POST', `/projects/${office.projectId}/tools`, { name: 'Large', steps: codeOf(6) }),
+      await builder.send('POST', `/projects/${team.projectId}/tools`, { name: 'Large', steps: codeOf(6) }),
     ).toMatchObject(refused);
     const { id } = await create({ name: 'Large', steps: codeOf(5) });
     expect(
@@ -156,20 +155,20 @@ describe('a draft', () => {
 
   test('that nests values too deep to be walked is 422, not a failure of the service', async () => {
     const deep = `{"name":"Deep","output":{"type":"json","value":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
-    const answer = await office.people.builder.send('POST', `/projects/${office.projectId}/tools`, deep);
+    const answer = await team.members.builder.send('POST', `/projects/${team.projectId}/tools`, deep);
     expect(answer).toMatchObject({ status: 422, body: { detail: expect.stringMatching(/64/) } });
   });
 });
 
 test('deleting takes a tool from lists and agents, and tells nobody that it was there', async () => {
-  const { builder, viewer } = office.people;
+  const { builder, viewer } = team.members;
   const [id, kept] = [await publish(finished), await publish(finished)];
   const agent = {
     name: 'Asha',
     instructions: 'Answer.',
     tools: [{ tool_id: kept, needs_approval: true }, { tool_id: id }],
   };
-  const { id: agentId } = (await builder.send('POST', `/projects/${office.projectId}/agents`, agent)).body;
+  const { id: agentId } = (await builder.send('POST', `/projects/${team.projectId}/agents`, agent)).body;
   expect((await builder.send('DELETE', `/tools/${id}`)).status).toBe(204);
   for (const [method, path, body] of [
     ['GET', ''],
@@ -183,7 +182,7 @@ test('deleting takes a tool from lists and agents, and tells nobody that it was 
       body: { detail: 'There is no such tool in this project.' },
     });
   }
-  const { body: list } = await viewer.send('GET', `/projects/${office.projectId}/tools`);
+  const { body: list } = await viewer.send('GET', `/projects/${team.projectId}/tools`);
   expect(list.data.map((each: { id: string }) => each.id)).not.toContain(id);
   expect((await viewer.send('GET', `/agents/${agentId}`)).body.draft.tools).toEqual([
     { tool_id: kept, needs_approval: true },
@@ -192,20 +191,20 @@ test('deleting takes a tool from lists and agents, and tells nobody that it was 
 });
 
 test('an agent may hold a tool before it is published, but none that is deleted or of another project', async () => {
-  const { builder } = office.people;
+  const { builder } = team.members;
   const { id: unpublished } = await create(finished);
   const { id: deleted } = await create(finished);
   await builder.send('DELETE', `/tools/${deleted}`);
-  const { id: foreign } = await create(finished, await openOffice(harkara()));
-  const hold = (toolId: string) => builder.send('PATCH', `/agents/${office.agentId}`, { tools: [{ tool_id: toolId }] });
+  const { id: foreign } = await create(finished, await createTeam(harkara()));
+  const hold = (toolId: string) => builder.send('PATCH', `/agents/${team.agentId}`, { tools: [{ tool_id: toolId }] });
   expect((await hold(unpublished)).status).toBe(200);
   for (const toolId of [deleted, foreign])
     expect(await hold(toolId)).toMatchObject({ status: 422, body: { detail: expect.stringContaining(toolId) } });
 });
 
 test('each change is in the audit log once, under the name of the draft', async () => {
-  const at = await openOffice(harkara());
-  const { builder, owner } = at.people;
+  const at = await createTeam(harkara());
+  const { builder, owner } = at.members;
   const id = await publish(finished, at);
   await builder.send('PATCH', `/tools/${id}`, { name: 'Find it' });
   await builder.send('PATCH', `/tools/${id}`, {});

@@ -1,34 +1,33 @@
+import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 
 const daily = { every: 'day', time: '09:30' };
-const scheduleOf = (office: Office) => ({
+const scheduleOf = (team: Team) => ({
   kind: 'schedule',
   name: 'Mornings',
-  agent_id: office.agentId,
+  agent_id: team.agentId,
   message: 'Good morning.',
   frequency: daily,
 });
-const webhookOf = (office: Office) => ({ kind: 'webhook', name: 'Orders', agent_id: office.agentId });
-const eventOf = (office: Office) => ({ kind: 'event', name: 'Leads', agent_id: office.agentId, event_type: 'lead.*' });
+const webhookOf = (team: Team) => ({ kind: 'webhook', name: 'Orders', agent_id: team.agentId });
+const eventOf = (team: Team) => ({ kind: 'event', name: 'Leads', agent_id: team.agentId, event_type: 'lead.*' });
 
-async function create(office: Office, body: object): Promise<any> {
-  const made = await office.people.builder.send('POST', `/projects/${office.projectId}/triggers`, body);
+async function create(team: Team, body: object): Promise<any> {
+  const made = await team.members.builder.send('POST', `/projects/${team.projectId}/triggers`, body);
   expect(made).toMatchObject({ status: 201 });
   return made.body;
 }
 
-async function auditOf(office: Office): Promise<{ action: string; target: object }[]> {
-  return (await office.people.owner.send('GET', `/workspaces/${office.workspaceId}/audit-log`)).body.data;
+async function auditOf(team: Team): Promise<{ action: string; target: object }[]> {
+  return (await team.members.owner.send('GET', `/workspaces/${team.workspaceId}/audit-log`)).body.data;
 }
 
 describe('the record', () => {
   test('of a schedule shows what was asked and the next five times', async () => {
-    const office = await openOffice(harkara());
-    const made = await create(office, scheduleOf(office));
+    const team = await createTeam(harkara());
+    const made = await create(team, scheduleOf(team));
     const upcoming: string[] = made.upcoming;
     expect(upcoming).toHaveLength(5);
     for (const time of upcoming) expect(time).toMatch(/T04:00:00\.000Z$/);
@@ -37,8 +36,8 @@ describe('the record', () => {
       kind: 'schedule',
       name: 'Mornings',
       enabled: true,
-      agent_id: office.agentId,
-      project_id: office.projectId,
+      agent_id: team.agentId,
+      project_id: team.projectId,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       message: 'Good morning.',
@@ -51,20 +50,20 @@ describe('the record', () => {
       next_run_at: upcoming[0],
       upcoming,
     });
-    expect((await office.people.viewer.send('GET', `/triggers/${made.id}`)).body).toEqual(made);
+    expect((await team.members.viewer.send('GET', `/triggers/${made.id}`)).body).toEqual(made);
   });
 
   test('of a webhook shows its secret once and its address always', async () => {
-    const office = await openOffice(harkara());
-    const { secret, ...shown } = await create(office, webhookOf(office));
+    const team = await createTeam(harkara());
+    const { secret, ...shown } = await create(team, webhookOf(team));
     expect(secret).toMatch(/^whs_[A-Za-z0-9]{32}$/);
     expect(shown).toEqual({
       id: expect.stringMatching(/^trg_/),
       kind: 'webhook',
       name: 'Orders',
       enabled: true,
-      agent_id: office.agentId,
-      project_id: office.projectId,
+      agent_id: team.agentId,
+      project_id: team.projectId,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       sender_kind: 'standard',
@@ -73,15 +72,15 @@ describe('the record', () => {
       when_unavailable: 'refuse',
       last_outcome: null,
     });
-    expect((await office.people.owner.send('GET', `/triggers/${shown.id}`)).body).toEqual(shown);
+    expect((await team.members.owner.send('GET', `/triggers/${shown.id}`)).body).toEqual(shown);
   });
 
   test('of an event trigger shows its type, filter and template', async () => {
-    const office = await openOffice(harkara());
+    const team = await createTeam(harkara());
     const filter = {
       all: [{ path: 'stage', op: 'equals', value: 'new' }, { not: { path: 'city', op: 'matches', value: '^Pu' } }],
     };
-    const made = await create(office, { ...eventOf(office), filter, message_template: 'Call {{name}}.' });
+    const made = await create(team, { ...eventOf(team), filter, message_template: 'Call {{name}}.' });
     expect(made).toMatchObject({
       kind: 'event',
       event_type: 'lead.*',
@@ -89,21 +88,21 @@ describe('the record', () => {
       message_template: 'Call {{name}}.',
       last_result: null,
     });
-    expect((await office.people.viewer.send('GET', `/triggers/${made.id}`)).body).toEqual(made);
+    expect((await team.members.viewer.send('GET', `/triggers/${made.id}`)).body).toEqual(made);
   });
 });
 
 describe('who may', () => {
   test('every role sees triggers; a viewer changes none', async () => {
-    const office = await openOffice(harkara());
-    const { id } = await create(office, scheduleOf(office));
-    for (const person of Object.values(office.people)) {
-      expect((await person.send('GET', `/projects/${office.projectId}/triggers`)).body.data).toHaveLength(1);
-      expect((await person.send('GET', `/triggers/${id}/fires`)).body).toEqual({ data: [], next_cursor: null });
+    const team = await createTeam(harkara());
+    const { id } = await create(team, scheduleOf(team));
+    for (const member of Object.values(team.members)) {
+      expect((await member.send('GET', `/projects/${team.projectId}/triggers`)).body.data).toHaveLength(1);
+      expect((await member.send('GET', `/triggers/${id}/fires`)).body).toEqual({ data: [], next_cursor: null });
     }
-    const { viewer } = office.people;
+    const { viewer } = team.members;
     const refused = [
-      await viewer.send('POST', `/projects/${office.projectId}/triggers`, scheduleOf(office)),
+      await viewer.send('POST', `/projects/${team.projectId}/triggers`, scheduleOf(team)),
       await viewer.send('PATCH', `/triggers/${id}`, { name: 'Evenings' }),
       await viewer.send('DELETE', `/triggers/${id}`),
       ...(await Promise.all(
@@ -114,83 +113,81 @@ describe('who may', () => {
   });
 
   test('people of another workspace find nothing', async () => {
-    const [office, other] = [await openOffice(harkara()), await openOffice(harkara())];
-    const { id } = await create(office, scheduleOf(office));
-    const { owner } = other.people;
+    const [team, other] = [await createTeam(harkara()), await createTeam(harkara())];
+    const { id } = await create(team, scheduleOf(team));
+    const { owner } = other.members;
     const answers = [
       await owner.send('GET', `/triggers/${id}`),
       await owner.send('POST', `/triggers/${id}/run`),
       await owner.send('GET', `/triggers/${id}/fires`),
       await owner.send('DELETE', `/triggers/${id}`),
-      await owner.send('GET', `/projects/${office.projectId}/triggers`),
-      await owner.send('POST', `/projects/${other.projectId}/triggers`, scheduleOf(office)),
+      await owner.send('GET', `/projects/${team.projectId}/triggers`),
+      await owner.send('POST', `/projects/${other.projectId}/triggers`, scheduleOf(team)),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   });
 });
 
 test('the list is of one kind, agent or workforce where that is asked', async () => {
-  const office = await openOffice(harkara());
+  const team = await createTeam(harkara());
   const workforceId = 'wfc_01k3v9t1e6f9v8m2q5w7x0z4ab';
   await harkara().pool.query(`INSERT INTO workforce (id, project_id, draft) VALUES ($1, $2, '{}')`, [
     workforceId,
-    office.projectId,
+    team.projectId,
   ]);
-  await create(office, scheduleOf(office));
-  await create(office, webhookOf(office));
-  const { agent_id: _, ...event } = eventOf(office);
-  expect(await create(office, { ...event, workforce_id: workforceId })).toMatchObject({ workforce_id: workforceId });
+  await create(team, scheduleOf(team));
+  await create(team, webhookOf(team));
+  const { agent_id: _, ...event } = eventOf(team);
+  expect(await create(team, { ...event, workforce_id: workforceId })).toMatchObject({ workforce_id: workforceId });
   const list = async (query: string) => {
-    const { body } = await office.people.viewer.send('GET', `/projects/${office.projectId}/triggers?${query}`);
+    const { body } = await team.members.viewer.send('GET', `/projects/${team.projectId}/triggers?${query}`);
     return body.data.map(({ kind }: { kind: string }) => kind);
   };
   expect(await list('')).toEqual(['event', 'webhook', 'schedule']);
   expect(await list('kind=webhook')).toEqual(['webhook']);
-  expect(await list(`agent_id=${office.agentId}`)).toEqual(['webhook', 'schedule']);
+  expect(await list(`agent_id=${team.agentId}`)).toEqual(['webhook', 'schedule']);
   expect(await list(`workforce_id=${workforceId}`)).toEqual(['event']);
   expect(await list(`kind=schedule&workforce_id=${workforceId}`)).toEqual([]);
-  expect((await office.people.viewer.send('GET', `/projects/${office.projectId}/triggers?kind=manual`)).status).toBe(
-    422,
-  );
+  expect((await team.members.viewer.send('GET', `/projects/${team.projectId}/triggers?kind=manual`)).status).toBe(422);
 });
 
 describe('what is refused', () => {
-  test.each<[string, (office: Office) => object, RegExp]>([
-    ['no target', (office) => ({ ...scheduleOf(office), agent_id: undefined }), /exactly one/],
-    ['two targets', (office) => ({ ...scheduleOf(office), workforce_id: 'wfc_x' }), /exactly one/],
-    ['an unknown kind', (office) => ({ ...scheduleOf(office), kind: 'manual' }), /kind/],
+  test.each<[string, (team: Team) => object, RegExp]>([
+    ['no target', (team) => ({ ...scheduleOf(team), agent_id: undefined }), /exactly one/],
+    ['two targets', (team) => ({ ...scheduleOf(team), workforce_id: 'wfc_x' }), /exactly one/],
+    ['an unknown kind', (team) => ({ ...scheduleOf(team), kind: 'manual' }), /kind/],
     [
       "another kind's field",
-      (office) => ({ ...scheduleOf(office), event_type: 'lead.saved' }),
+      (team) => ({ ...scheduleOf(team), event_type: 'lead.saved' }),
       /event_type: unknown field/,
     ],
-    ['an unknown frequency', (office) => ({ ...scheduleOf(office), frequency: { every: 'minute' } }), /frequency/],
+    ['an unknown frequency', (team) => ({ ...scheduleOf(team), frequency: { every: 'minute' } }), /frequency/],
     [
       'a time that is none',
-      (office) => ({ ...scheduleOf(office), frequency: { every: 'day', time: '24:00' } }),
+      (team) => ({ ...scheduleOf(team), frequency: { every: 'day', time: '24:00' } }),
       /time of day/,
     ],
-    ['a zone that is none', (office) => ({ ...scheduleOf(office), timezone: 'Asia/Nowhere' }), /time zone/],
-    ['a blank message', (office) => ({ ...scheduleOf(office), message: '  ' }), /message/],
+    ['a zone that is none', (team) => ({ ...scheduleOf(team), timezone: 'Asia/Nowhere' }), /time zone/],
+    ['a blank message', (team) => ({ ...scheduleOf(team), message: '  ' }), /message/],
     [
       'a pattern that cannot be compiled',
-      (office) => ({ ...eventOf(office), filter: { path: 'a', op: 'matches', value: '(' } }),
+      (team) => ({ ...eventOf(team), filter: { path: 'a', op: 'matches', value: '(' } }),
       /filter/,
     ],
-    ['a type that is none', (office) => ({ ...eventOf(office), event_type: 'lead..saved' }), /event_type/],
-    ['a given secret for a standard webhook', (office) => ({ ...webhookOf(office), secret: 'x'.repeat(32) }), /stores/],
+    ['a type that is none', (team) => ({ ...eventOf(team), event_type: 'lead..saved' }), /event_type/],
+    ['a given secret for a standard webhook', (team) => ({ ...webhookOf(team), secret: 'x'.repeat(32) }), /stores/],
   ])('%s is 422 and named', async (_, bodyOf, problem) => {
-    const office = await openOffice(harkara());
-    const answer = await office.people.owner.send('POST', `/projects/${office.projectId}/triggers`, bodyOf(office));
+    const team = await createTeam(harkara());
+    const answer = await team.members.owner.send('POST', `/projects/${team.projectId}/triggers`, bodyOf(team));
     expect(answer).toMatchObject({ status: 422, body: { detail: expect.stringMatching(problem) } });
   });
 
   test('an agent or workforce that the project has not is 404', async () => {
-    const office = await openOffice(harkara());
-    const { agent_id: _, ...rest } = scheduleOf(office);
+    const team = await createTeam(harkara());
+    const { agent_id: _, ...rest } = scheduleOf(team);
     for (const target of [{ agent_id: 'agt_none' }, { workforce_id: 'wfc_none' }]) {
       expect(
-        await office.people.owner.send('POST', `/projects/${office.projectId}/triggers`, { ...rest, ...target }),
+        await team.members.owner.send('POST', `/projects/${team.projectId}/triggers`, { ...rest, ...target }),
       ).toMatchObject({ status: 404 });
     }
   });
@@ -198,9 +195,9 @@ describe('what is refused', () => {
 
 describe('changing', () => {
   test('new times count from now, a new name leaves them alone, another kind has no say', async () => {
-    const office = await openOffice(harkara());
-    const { builder } = office.people;
-    const { id, next_run_at } = await create(office, scheduleOf(office));
+    const team = await createTeam(harkara());
+    const { builder } = team.members;
+    const { id, next_run_at } = await create(team, scheduleOf(team));
     const named = await builder.send('PATCH', `/triggers/${id}`, { name: 'Dawn', message: 'Wake up.' });
     expect(named.body).toMatchObject({ name: 'Dawn', message: 'Wake up.', next_run_at });
     const moved = await builder.send('PATCH', `/triggers/${id}`, {
@@ -214,13 +211,13 @@ describe('changing', () => {
   });
 
   test('a template and a filter are taken away with null, and the target is replaced', async () => {
-    const office = await openOffice(harkara());
-    const { builder } = office.people;
+    const team = await createTeam(harkara());
+    const { builder } = team.members;
     const other = (
-      await builder.send('POST', `/projects/${office.projectId}/agents`, { name: 'Ravi', instructions: 'Answer.' })
+      await builder.send('POST', `/projects/${team.projectId}/agents`, { name: 'Ravi', instructions: 'Answer.' })
     ).body.id;
     const filter = { path: 'stage', op: 'exists' };
-    const { id } = await create(office, { ...eventOf(office), filter, message_template: 'Hello {{name}}' });
+    const { id } = await create(team, { ...eventOf(team), filter, message_template: 'Hello {{name}}' });
     const changed = await builder.send('PATCH', `/triggers/${id}`, {
       filter: null,
       message_template: null,
@@ -230,9 +227,9 @@ describe('changing', () => {
   });
 
   test('off has no next time, on counts from now, deleted is gone', async () => {
-    const office = await openOffice(harkara());
-    const { builder } = office.people;
-    const { id, next_run_at } = await create(office, scheduleOf(office));
+    const team = await createTeam(harkara());
+    const { builder } = team.members;
+    const { id, next_run_at } = await create(team, scheduleOf(team));
     expect((await builder.send('POST', `/triggers/${id}/disable`)).body).toMatchObject({
       enabled: false,
       next_run_at: null,
@@ -245,14 +242,14 @@ describe('changing', () => {
   });
 
   test('each change is in the audit log once, and what changed nothing is not', async () => {
-    const office = await openOffice(harkara());
-    const { builder } = office.people;
-    const { id } = await create(office, webhookOf(office));
+    const team = await createTeam(harkara());
+    const { builder } = team.members;
+    const { id } = await create(team, webhookOf(team));
     await builder.send('PATCH', `/triggers/${id}`, { name: 'Sales' });
     for (const verb of ['disable', 'disable', 'enable', 'enable', 'new-secret'])
       await builder.send('POST', `/triggers/${id}/${verb}`);
     await builder.send('DELETE', `/triggers/${id}`);
-    const rows = (await auditOf(office)).filter(({ action }) => action.startsWith('trigger.'));
+    const rows = (await auditOf(team)).filter(({ action }) => action.startsWith('trigger.'));
     const actions = ['created', 'changed', 'disabled', 'enabled', 'secret_renewed', 'deleted'].map(
       (word) => `trigger.${word}`,
     );
@@ -262,27 +259,27 @@ describe('changing', () => {
 });
 
 test('a new secret differs from the old one, and only webhooks have one', async () => {
-  const office = await openOffice(harkara());
-  const { builder } = office.people;
-  const webhook = await create(office, webhookOf(office));
+  const team = await createTeam(harkara());
+  const { builder } = team.members;
+  const webhook = await create(team, webhookOf(team));
   const renewed = await builder.send('POST', `/triggers/${webhook.id}/new-secret`);
   expect(renewed).toMatchObject({ status: 200, body: { id: webhook.id, secret: expect.stringMatching(/^whs_/) } });
   expect(renewed.body.secret).not.toBe(webhook.secret);
-  const imported = await create(office, {
-    ...webhookOf(office),
+  const imported = await create(team, {
+    ...webhookOf(team),
     sender_kind: 'shopify',
     secret: 'shpss_0123456789abcdef',
   });
   expect(imported).toMatchObject({ secret: 'shpss_0123456789abcdef', sender_kind: 'shopify' });
-  const { id } = await create(office, scheduleOf(office));
+  const { id } = await create(team, scheduleOf(team));
   expect((await builder.send('POST', `/triggers/${id}/new-secret`)).status).toBe(409);
 });
 
 describe('a preview', () => {
   test('tells the next five times of a frequency', async () => {
     const {
-      people: { viewer },
-    } = await openOffice(harkara());
+      members: { viewer },
+    } = await createTeam(harkara());
     const { status, body } = await viewer.send('POST', '/triggers/preview', {
       frequency: { every: 'week', days: ['mon'], time: '00:15' },
     });
@@ -293,8 +290,8 @@ describe('a preview', () => {
 
   test('tells what the agent would read', async () => {
     const {
-      people: { viewer },
-    } = await openOffice(harkara());
+      members: { viewer },
+    } = await createTeam(harkara());
     const data = { name: 'Asha', items: [{ sku: 'A-1' }] };
     const preview = (body: object) => viewer.send('POST', '/triggers/preview', { name: 'Orders', data, ...body });
     expect((await preview({ message_template: '{{ name }} wants {{items.0.sku}}.' })).body).toEqual({

@@ -1,24 +1,23 @@
 import type { Role } from '@harkara/contract';
+import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const everybody: Role[] = ['owner', 'admin', 'builder', 'viewer'];
 const builders: Role[] = ['owner', 'admin', 'builder'];
-let office: Office;
-let other: Office;
+let team: Team;
+let other: Team;
 beforeAll(async () => {
-  [office, other] = [await openOffice(harkara()), await openOffice(harkara())];
+  [team, other] = [await createTeam(harkara()), await createTeam(harkara())];
 });
 
-const draftOf = ({ agentId }: Office) => ({ name: 'RouteDependencies', members: [agentId], default_agent_id: agentId });
+const draftOf = ({ agentId }: Team) => ({ name: 'RouteDependencies', members: [agentId], default_agent_id: agentId });
 const make = async (): Promise<string> =>
-  (await office.people.owner.send('POST', `/projects/${office.projectId}/workforces`, draftOf(office))).body.id;
+  (await team.members.owner.send('POST', `/projects/${team.projectId}/workforces`, draftOf(team))).body.id;
 
 const verbs: [string, string, (workforceId: string) => string, () => unknown, Role[]][] = [
-  ['list workforces', 'GET', () => `/projects/${office.projectId}/workforces`, () => undefined, everybody],
-  ['create a workforce', 'POST', () => `/projects/${office.projectId}/workforces`, () => draftOf(office), builders],
+  ['list workforces', 'GET', () => `/projects/${team.projectId}/workforces`, () => undefined, everybody],
+  ['create a workforce', 'POST', () => `/projects/${team.projectId}/workforces`, () => draftOf(team), builders],
   ['read a workforce', 'GET', (id) => `/workforces/${id}`, () => undefined, everybody],
   ['change a workforce', 'PATCH', (id) => `/workforces/${id}`, () => ({ name: 'Other' }), builders],
   ['publish a workforce', 'POST', (id) => `/workforces/${id}/publish`, () => undefined, builders],
@@ -30,7 +29,7 @@ const verbs: [string, string, (workforceId: string) => string, () => unknown, Ro
 
 describe.each(verbs)('%s', (_title, method, pathOf, bodyOf, allowed) => {
   test.each(everybody)('as %s is answered by the table of roles', async (role) => {
-    const { status } = await office.people[role].send(method, pathOf(await make()), bodyOf());
+    const { status } = await team.members[role].send(method, pathOf(await make()), bodyOf());
     expect(status === 403 ? 'refused' : status < 300 ? 'done' : status).toBe(
       allowed.includes(role) ? 'done' : 'refused',
     );
@@ -38,8 +37,8 @@ describe.each(verbs)('%s', (_title, method, pathOf, bodyOf, allowed) => {
 
   test('is 404 for somebody of another workspace and 401 for a project key', async () => {
     const path = pathOf(await make());
-    expect((await other.people.owner.send(method, path, bodyOf())).status).toBe(404);
-    const withKey = await other.people.owner.send(method, path, bodyOf(), { Authorization: `Bearer ${office.key}` });
+    expect((await other.members.owner.send(method, path, bodyOf())).status).toBe(404);
+    const withKey = await other.members.owner.send(method, path, bodyOf(), { Authorization: `Bearer ${team.key}` });
     expect(withKey.status).toBe(401);
   });
 });

@@ -1,29 +1,27 @@
-import { call, type ModelServerRequest } from '@harkara/testkit';
+import { call, type ModelServerRequest, type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara();
-let office: Office;
-beforeAll(async () => void (office = await openOffice(harkara())));
+let team: Team;
+beforeAll(async () => void (team = await createTeam(harkara())));
 
 const whoAsks = ({ messages }: ModelServerRequest) => /You are (\w+)\./.exec(String(messages[0]?.content))?.[1] ?? '';
 
 /** Two agents and a workforce that were never published; one of the agents is paused. */
 async function draftWorkforce() {
-  const { builder } = office.people;
+  const { builder } = team.members;
   const make = async (name: string) =>
-    (await builder.send('POST', `/projects/${office.projectId}/agents`, { name, instructions: `You are ${name}.` }))
-      .body.id as string;
+    (await builder.send('POST', `/projects/${team.projectId}/agents`, { name, instructions: `You are ${name}.` })).body
+      .id as string;
   const [front, refunds] = [await make('Front'), await make('Refunds')];
   await builder.send('POST', `/agents/${refunds}/pause`);
   const draft = { name: 'RouteDependencies', members: [front, refunds], default_agent_id: front };
-  const { body } = await builder.send('POST', `/projects/${office.projectId}/workforces`, draft);
+  const { body } = await builder.send('POST', `/projects/${team.projectId}/workforces`, draft);
   return { front, refunds, workforceId: body.id as string };
 }
 
 test('a test chat runs the draft of a workforce with the drafts of its members, hand-overs included', async () => {
-  const { builder } = office.people;
+  const { builder } = team.members;
   const { refunds, workforceId } = await draftWorkforce();
   harkara().model.script((request) => {
     if (whoAsks(request) === 'Front')
@@ -35,19 +33,17 @@ test('a test chat runs the draft of a workforce with the drafts of its members, 
   const read = async () => (await builder.send('GET', `/tasks/${started.body.id}`)).body;
   await expect.poll(async () => (await read()).status).toBe('done');
   expect(await read()).toMatchObject({ reply: 'Refunds here.', agent_id: refunds });
-  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: office.key })).status).toBe(
-    404,
-  );
+  expect((await call(`${harkara().url}/v1/api/tasks/${started.body.id}`, 'GET', { token: team.key })).status).toBe(404);
 });
 
 test('a test chat is refused with no words, to viewers and strangers, and while AI work is paused', async () => {
-  const { builder, viewer } = office.people;
+  const { builder, viewer } = team.members;
   const { workforceId } = await draftWorkforce();
-  const stranger = await openOffice(harkara());
+  const stranger = await createTeam(harkara());
   const path = `/workforces/${workforceId}/test`;
   expect((await builder.send('POST', path, { message: ' ' })).status).toBe(400);
   expect((await viewer.send('POST', path, { message: 'Hi' })).status).toBe(403);
-  expect((await stranger.people.owner.send('POST', path, { message: 'Hi' })).status).toBe(404);
+  expect((await stranger.members.owner.send('POST', path, { message: 'Hi' })).status).toBe(404);
   await harkara().pool.query('UPDATE platform SET ai_paused = true');
   expect((await builder.send('POST', path, { message: 'Hi' })).status).toBe(503);
   await harkara().pool.query('UPDATE platform SET ai_paused = false');

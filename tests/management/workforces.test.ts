@@ -1,39 +1,37 @@
-import { call } from '@harkara/testkit';
+import { call, type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-import { type Office, openOffice } from './harness/open-office.ts';
 
 const harkara = useHarkara();
-let office: Office;
+let team: Team;
 let refunds: string;
 beforeAll(async () => {
-  office = await openOffice(harkara());
+  team = await createTeam(harkara());
   refunds = await addAgent('Refunds');
 });
 
 async function addAgent(name: string): Promise<string> {
-  const { body } = await office.people.builder.send('POST', `/projects/${office.projectId}/agents`, {
+  const { body } = await team.members.builder.send('POST', `/projects/${team.projectId}/agents`, {
     name,
     instructions: `You are ${name}.`,
   });
-  await office.people.builder.send('POST', `/agents/${body.id}/publish`);
+  await team.members.builder.send('POST', `/agents/${body.id}/publish`);
   return body.id;
 }
 
 const saysRefund = { path: 'message', op: 'contains', value: 'refund' };
 const draftOf = (changes: object = {}) => ({
   name: 'RouteDependencies',
-  members: [office.agentId, refunds],
+  members: [team.agentId, refunds],
   routes: [{ when: saysRefund, agent_id: refunds }],
-  default_agent_id: office.agentId,
+  default_agent_id: team.agentId,
   ...changes,
 });
-const send = (method: string, path: string, body?: unknown) => office.people.builder.send(method, path, body);
-const create = (changes: object = {}) => send('POST', `/projects/${office.projectId}/workforces`, draftOf(changes));
+const send = (method: string, path: string, body?: unknown) => team.members.builder.send(method, path, body);
+const create = (changes: object = {}) => send('POST', `/projects/${team.projectId}/workforces`, draftOf(changes));
 const make = async (changes: object = {}): Promise<string> => (await create(changes)).body.id;
 const give = (workforceId: string, message: string) =>
   call(`${harkara().url}/v1/api/workforces/${workforceId}/tasks`, 'POST', {
-    token: office.key,
+    token: team.key,
     body: { message, wait: true },
   });
 
@@ -49,10 +47,10 @@ test('only the published version runs; a changed draft waits for the next publis
   expect((await send('PATCH', `/workforces/${id}`, { routes: [] })).body.draft).toEqual(draftOf({ routes: [] }));
   expect((await give(id, 'A refund')).body.agent_id).toBe(refunds);
   expect((await send('POST', `/workforces/${id}/publish`)).body.published_version).toBe(2);
-  expect((await give(id, 'A refund')).body.agent_id).toBe(office.agentId);
+  expect((await give(id, 'A refund')).body.agent_id).toBe(team.agentId);
   const versions = (await send('GET', `/workforces/${id}/versions?limit=1`)).body;
   expect(versions).toMatchObject({
-    data: [{ version: 2, definition: draftOf({ routes: [] }), published_by: office.people.builder.userId }],
+    data: [{ version: 2, definition: draftOf({ routes: [] }), published_by: team.members.builder.userId }],
     next_cursor: '2',
   });
   expect((await send('GET', `/workforces/${id}/versions?cursor=2`)).body.data).toMatchObject([
@@ -70,8 +68,8 @@ test('a paused workforce is 409 until resumed; a deleted one is 404, and its age
   expect((await send('DELETE', `/workforces/${id}`)).status).toBe(204);
   expect((await give(id, 'Hi')).status).toBe(404);
   expect((await send('GET', `/workforces/${id}`)).status).toBe(404);
-  const own = await call(`${harkara().url}/v1/api/agents/${office.agentId}/tasks`, 'POST', {
-    token: office.key,
+  const own = await call(`${harkara().url}/v1/api/agents/${team.agentId}/tasks`, 'POST', {
+    token: team.key,
     body: { message: 'Hi', wait: true },
   });
   expect(own.status).toBe(200);
@@ -79,23 +77,23 @@ test('a paused workforce is 409 until resumed; a deleted one is 404, and its age
 
 test('people see who is passed over', async () => {
   const other = await addAgent('Other');
-  const id = await make({ members: [other, office.agentId], routes: [], default_agent_id: other });
+  const id = await make({ members: [other, team.agentId], routes: [], default_agent_id: other });
   await send('POST', `/agents/${other}/pause`);
   const members = [
     { agent_id: other, name: 'Other', live: false },
-    { agent_id: office.agentId, name: 'Asha', live: true },
+    { agent_id: team.agentId, name: 'Asha', live: true },
   ];
   expect((await send('GET', `/workforces/${id}`)).body.members).toEqual(members);
-  const listed = (await office.people.viewer.send('GET', `/projects/${office.projectId}/workforces`)).body;
+  const listed = (await team.members.viewer.send('GET', `/projects/${team.projectId}/workforces`)).body;
   expect(listed.data[0]).toMatchObject({ id, members });
 });
 
 test('the list is newest first, in pages, without the deleted', async () => {
   const ids = [await make(), await make(), await make()];
   await send('DELETE', `/workforces/${ids[1]}`);
-  const first = (await send('GET', `/projects/${office.projectId}/workforces?limit=1`)).body;
+  const first = (await send('GET', `/projects/${team.projectId}/workforces?limit=1`)).body;
   expect(first.data.map(({ id }: { id: string }) => id)).toEqual([ids[2]]);
-  const next = (await send('GET', `/projects/${office.projectId}/workforces?limit=1&cursor=${first.next_cursor}`)).body;
+  const next = (await send('GET', `/projects/${team.projectId}/workforces?limit=1&cursor=${first.next_cursor}`)).body;
   expect(next.data.map(({ id }: { id: string }) => id)).toEqual([ids[0]]);
 });
 
@@ -131,7 +129,7 @@ describe('a draft', () => {
   });
 
   test("another project's agent is none of this project's", async () => {
-    const other = await openOffice(harkara());
+    const other = await createTeam(harkara());
     expect(await create({ members: [other.agentId] })).toMatchObject({
       status: 422,
       body: { detail: `members.0: There is no agent ${other.agentId} in this project.` },
@@ -140,7 +138,7 @@ describe('a draft', () => {
 
   test('may be unfinished: only publishing asks that routes and default name members, and tells every problem', async () => {
     const leaving = await addAgent('Leaving');
-    const id = await make({ members: [office.agentId, leaving] });
+    const id = await make({ members: [team.agentId, leaving] });
     expect((await send('PATCH', `/workforces/${id}`, { default_agent_id: 'agt_nobody' })).status).toBe(200);
     await send('DELETE', `/agents/${leaving}`);
     const refused = await send('POST', `/workforces/${id}/publish`);
@@ -166,14 +164,13 @@ test('what was done is in the audit log, once for each thing done', async () => 
   await send('PATCH', `/workforces/${id}`, { name: 'Renamed' });
   await send('PATCH', `/workforces/${id}`, {});
   await send('DELETE', `/workforces/${id}`);
-  const rows = (await office.people.owner.send('GET', `/workspaces/${office.workspaceId}/audit-log?limit=100`)).body
-    .data;
+  const rows = (await team.members.owner.send('GET', `/workspaces/${team.workspaceId}/audit-log?limit=100`)).body.data;
   const ours = rows.filter(({ target }: { target: { id: string } }) => target.id === id).toReversed();
   const done = ['created', 'published', 'paused', 'resumed', 'changed', 'deleted'];
   expect(ours.map(({ action }: { action: string }) => action)).toEqual(done.map((deed) => `workforce.${deed}`));
   expect(ours.at(-1)).toMatchObject({
     target: { kind: 'workforce', name: 'Renamed' },
-    actor: { kind: 'user', id: office.people.builder.userId },
+    actor: { kind: 'user', id: team.members.builder.userId },
   });
 });
 
@@ -181,10 +178,9 @@ test("a workforce's tasks are found by it in the task list", async () => {
   const id = await make();
   await send('POST', `/workforces/${id}/publish`);
   const { body } = await give(id, 'Hello');
-  const listed = (await office.people.viewer.send('GET', `/projects/${office.projectId}/tasks?workforce_id=${id}`))
-    .body;
-  expect(listed.data).toMatchObject([{ id: body.id, workforce_id: id, agent_id: office.agentId }]);
-  expect((await office.people.viewer.send('GET', `/tasks/${body.id}`)).body).toMatchObject({ workforce_id: id });
+  const listed = (await team.members.viewer.send('GET', `/projects/${team.projectId}/tasks?workforce_id=${id}`)).body;
+  expect(listed.data).toMatchObject([{ id: body.id, workforce_id: id, agent_id: team.agentId }]);
+  expect((await team.members.viewer.send('GET', `/tasks/${body.id}`)).body).toMatchObject({ workforce_id: id });
 });
 
 test('what still waited for a deleted workforce fails in plain words', async () => {
@@ -196,7 +192,7 @@ test('what still waited for a deleted workforce fails in plain words', async () 
     [body.id],
   );
   await send('DELETE', `/workforces/${id}`);
-  expect((await office.people.viewer.send('GET', `/tasks/${body.id}`)).body).toMatchObject({
+  expect((await team.members.viewer.send('GET', `/tasks/${body.id}`)).body).toMatchObject({
     status: 'failed',
     error: 'The workforce was deleted.',
   });

@@ -1,7 +1,6 @@
 import type { Metrics } from '@harkara/runtime';
-import { startHarkara } from '@harkara/testkit';
+import { seedCaller, startHarkara } from '@harkara/testkit';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
 
 async function open(options: { withoutRunner?: boolean } = {}) {
   const harkara = await startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: null, ...options });

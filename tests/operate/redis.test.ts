@@ -1,9 +1,7 @@
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
-import { call, startHarkara } from '@harkara/testkit';
+import { call, seedCaller, startHarkara, untilFinished } from '@harkara/testkit';
 import { Redis } from 'ioredis';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { untilFinished } from '../journeys/until-finished.ts';
 import { startRedis, startRedisCluster } from './start-redis.ts';
 
 const serverUrl = inject('databaseUrl');

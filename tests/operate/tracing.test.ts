@@ -1,8 +1,6 @@
 import { createTracer, noTracer, traceIdsOf } from '@harkara/runtime';
-import { call, startHarkara } from '@harkara/testkit';
+import { call, seedCaller, seedTool, startHarkara } from '@harkara/testkit';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { seedTool } from '../contract/harness/seed-tool.ts';
 import { startTraceReceiver } from './start-trace-receiver.ts';
 
 async function openTracer() {

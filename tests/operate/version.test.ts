@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { call } from '@harkara/testkit';
+import { call, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const manifest = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');

@@ -1,30 +1,30 @@
 import type { Frequency } from '@harkara/contract';
 import { afterEach, expect, test } from 'vitest';
 import { indianDueTimes } from './indian-due-times.ts';
-import { type Ledger, openLedger } from './open-ledger.ts';
+import { type ScheduleSetup, openScheduleSetup } from './open-schedule-setup.ts';
 
 /** A leap day and both kinds of month ends are in it. */
 const start = new Date('2027-03-10T11:22:33Z');
 const end = new Date('2029-03-10T11:22:33Z');
 
-let ledger: Ledger | undefined;
-afterEach(() => ledger?.close());
+let setup: ScheduleSetup | undefined;
+afterEach(() => setup?.close());
 
 /** Both schedulers look at every due time, up to a minute late, and often at once; every seventh run is still going at the next. */
-async function walk(world: Ledger, dues: readonly Date[]): Promise<void> {
-  await world.pool.query(`ALTER TABLE task ALTER status SET DEFAULT 'done'`);
+async function walk(setup: ScheduleSetup, dues: readonly Date[]): Promise<void> {
+  await setup.pool.query(`ALTER TABLE task ALTER status SET DEFAULT 'done'`);
   for (const [index, due] of dues.entries()) {
-    if (index % 50 === 0) await tickAt(world, due.getTime() - 1, 'together');
-    await tickAt(world, due.getTime() + ((index * 7919) % 60_000), index % 3 === 0 ? 'together' : 'in turn');
+    if (index % 50 === 0) await tickAt(setup, due.getTime() - 1, 'together');
+    await tickAt(setup, due.getTime() + ((index * 7919) % 60_000), index % 3 === 0 ? 'together' : 'in turn');
     if (index % 7 === 0)
-      await world.pool.query(`UPDATE task SET status = 'running' WHERE id = (SELECT last_task_id FROM trigger)`);
-    if (index % 7 === 1) await world.finishTasks();
+      await setup.pool.query(`UPDATE task SET status = 'running' WHERE id = (SELECT last_task_id FROM trigger)`);
+    if (index % 7 === 1) await setup.finishTasks();
   }
 }
 
-async function tickAt(world: Ledger, at: number, how: 'together' | 'in turn'): Promise<void> {
-  world.moveTo(new Date(at));
-  await world.tick(how);
+async function tickAt(setup: ScheduleSetup, at: number, how: 'together' | 'in turn'): Promise<void> {
+  setup.moveTo(new Date(at));
+  await setup.tick(how);
 }
 
 test.each<[string, Frequency, number]>([
@@ -35,12 +35,12 @@ test.each<[string, Frequency, number]>([
 ])(
   'two schedulers walking two years start or skip each %s due time exactly once',
   async (_, frequency, count) => {
-    ledger = await openLedger({ start });
-    const id = await ledger.addSchedule(frequency);
+    setup = await openScheduleSetup({ start });
+    const id = await setup.addSchedule(frequency);
     const dues = indianDueTimes(frequency, start, end);
     expect(dues).toHaveLength(count);
-    await walk(ledger, dues);
-    const scheduleRuns = await ledger.scheduleRuns(id);
+    await walk(setup, dues);
+    const scheduleRuns = await setup.scheduleRuns(id);
     expect(scheduleRuns.map(({ due_at }) => due_at)).toEqual(dues);
     const stillGoing = (index: number) => index > 0 && (index - 1) % 7 === 0;
     for (const [index, scheduleRun] of scheduleRuns.entries()) {
@@ -49,7 +49,7 @@ test.each<[string, Frequency, number]>([
     }
     const {
       rows: [tasks],
-    } = await ledger.pool.query(
+    } = await setup.pool.query(
       'SELECT count(*)::int AS started, count(DISTINCT id)::int AS ids FROM task WHERE trigger_id = $1',
       [id],
     );

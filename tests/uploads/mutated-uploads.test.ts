@@ -1,8 +1,5 @@
+import { callInWaves, fetchFile, seedCaller, sendFile, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { callInWaves } from '../contract/conditions/call-in-waves.ts';
-import { seedCaller } from '../contract/harness/seed-caller.ts';
-import { fetchFile, sendFile } from '../contract/harness/send-file.ts';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
 import { makeMutants } from './make-mutants.ts';
 
 const harkara = useHarkara({ withoutRunner: true });

@@ -1,5 +1,5 @@
+import { formOf } from '@harkara/testkit';
 import type { Caller } from '../chaos/processes/seed-callers.ts';
-import { formOf } from '../contract/harness/send-file.ts';
 
 export interface SentMutants {
   /** How many got each status; 0 is no answer in time. */

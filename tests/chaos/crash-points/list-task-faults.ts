@@ -1,5 +1,5 @@
-import type { Shop } from './open-shop.ts';
-import type { Staff } from './staff-shop.ts';
+import type { Workforce } from './create-workforce.ts';
+import type { Environment } from './open-environment.ts';
 
 const facts = `SELECT t.status, t.reply, t.error, t.agent_id, t.cost_micro_inr::float8 AS cost,
     (SELECT count(*)::int FROM message WHERE task_id = t.id) AS messages,
@@ -35,8 +35,8 @@ const wanted = {
 
 /** What is wrong with a finished conversation, one sentence each. */
 export async function listTaskFaults(
-  { pool, toolCalls }: Shop,
-  { refundsId }: Staff,
+  { pool, toolCalls }: Environment,
+  { refundsId }: Workforce,
   { taskId, walks }: { taskId: string; walks: number },
 ): Promise<string[]> {
   const {

@@ -1,6 +1,6 @@
+import { createWorkforce } from './create-workforce.ts';
 import { listTaskFaults } from './list-task-faults.ts';
-import { openShop } from './open-shop.ts';
-import { staffShop } from './staff-shop.ts';
+import { openEnvironment } from './open-environment.ts';
 import { walkPoint } from './walk-point.ts';
 
 /** More than a conversation has. */
@@ -8,8 +8,8 @@ const pointsMax = 40;
 const backend = process.argv.includes('postgres') ? 'postgres' : 'redis';
 
 await using stack = new AsyncDisposableStack();
-const shop = await openShop(backend, stack);
-const staff = await staffShop(shop);
+const environment = await openEnvironment(backend, stack);
+const workforce = await createWorkforce(environment);
 let [walks, crashes, failed] = [0, 0, 0];
 
 console.log(
@@ -17,9 +17,9 @@ console.log(
 );
 for (const side of ['before', 'after'] as const) {
   for (let no = 1; no <= pointsMax; no += 1) {
-    const { taskId, crashed } = await walkPoint(shop, staff, `${side}:${no}`);
+    const { taskId, crashed } = await walkPoint(environment, workforce, `${side}:${no}`);
     walks += 1;
-    const faults = await listTaskFaults(shop, staff, { taskId, walks });
+    const faults = await listTaskFaults(environment, workforce, { taskId, walks });
     console.log(
       `${side} ${String(no).padStart(2)}  ${crashed ? 'killed' : 'not reached'}  ${faults.length === 0 ? 'as it should be' : faults.join('; ')}`,
     );

@@ -1,8 +1,8 @@
 import { call } from '@harkara/testkit';
 import type { ServiceProcess } from '../processes/spawn-service.ts';
 import { waitUntil } from '../processes/wait-until.ts';
-import type { Shop } from './open-shop.ts';
-import type { Staff } from './staff-shop.ts';
+import type { Workforce } from './create-workforce.ts';
+import type { Environment } from './open-environment.ts';
 
 export interface Walk {
   taskId: string;
@@ -13,41 +13,41 @@ export interface Walk {
 const msMax = 40_000;
 
 /** One conversation from its start to its end, with a runner that is killed at the point and another that takes over. */
-export async function walkPoint(shop: Shop, staff: Staff, point: string): Promise<Walk> {
-  const doomed = await shop.startRunner(point);
+export async function walkPoint(environment: Environment, workforce: Workforce, point: string): Promise<Walk> {
+  const doomed = await environment.startRunner(point);
   await doomed.ready;
-  const { body } = await call(`${shop.url}/v1/api/workforces/${staff.workforceId}/tasks`, 'POST', {
-    token: staff.key,
+  const { body } = await call(`${environment.url}/v1/api/workforces/${workforce.workforceId}/tasks`, 'POST', {
+    token: workforce.key,
     body: { message: 'My money!' },
   });
   const taskId: string = body.id;
-  await waitUntil(async () => isGone(doomed) || (await decideOrEnd(shop, staff, taskId)), {
+  await waitUntil(async () => isGone(doomed) || (await decideOrEnd(environment, workforce, taskId)), {
     what: `the end of ${point}`,
     msMax,
   });
   const crashed = isGone(doomed);
   if (!crashed) await doomed.stop();
-  else await takeOver(shop, staff, taskId);
+  else await takeOver(environment, workforce, taskId);
   return { taskId, crashed };
 }
 
-async function takeOver(shop: Shop, staff: Staff, taskId: string): Promise<void> {
-  const healthy = await shop.startRunner(null);
+async function takeOver(environment: Environment, workforce: Workforce, taskId: string): Promise<void> {
+  const healthy = await environment.startRunner(null);
   try {
     await healthy.ready;
     // What eight seconds would do by themselves.
-    await shop.pool.query(
+    await environment.pool.query(
       "UPDATE task SET lease_until = now(), enqueue_after = now() WHERE id = $1 AND status = 'running' AND lease_until IS NOT NULL",
       [taskId],
     );
-    await waitUntil(() => decideOrEnd(shop, staff, taskId), { what: `the end of ${taskId}`, msMax });
+    await waitUntil(() => decideOrEnd(environment, workforce, taskId), { what: `the end of ${taskId}`, msMax });
   } finally {
     await healthy.stop();
   }
 }
 
 /** Approves what waits for a person; true once the task is over. */
-async function decideOrEnd({ url, pool }: Shop, { token }: Staff, taskId: string): Promise<boolean> {
+async function decideOrEnd({ url, pool }: Environment, { token }: Workforce, taskId: string): Promise<boolean> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM approval WHERE task_id = $1 AND status = 'pending'",
     [taskId],

@@ -1,6 +1,6 @@
 import type { Kill } from '../check/outcome.ts';
+import type { Environment } from '../open-environment.ts';
 import type { History } from '../open-history.ts';
-import type { World } from '../open-world.ts';
 
 interface RestartInput {
   history: History;
@@ -10,14 +10,14 @@ interface RestartInput {
 
 /** Restarts every process, one after another, round after round, until the load ends; an unclean end is an error. */
 export function restartAll(
-  world: World,
+  environment: Environment,
   { history, signal, end }: RestartInput,
 ): { done: Promise<Kill[]>; end(): void } {
   const rounds = async (): Promise<Kill[]> => {
     let round = 0;
     do {
       round += 1;
-      for (const { name, restart } of partsOf(world))
+      for (const { name, restart } of partsOf(environment))
         await restartOne({ name: `${name}, round ${round}`, restart }, history);
     } while (!signal.aborted);
     return [];
@@ -33,7 +33,7 @@ interface Part {
 }
 
 /** New code comes to the workers first and to the doors last. */
-function partsOf({ gateways, others, runners }: World): Part[] {
+function partsOf({ gateways, others, runners }: Environment): Part[] {
   const slots = (size: number) => Array.from({ length: size }, (_, slot) => slot);
   return [
     ...others.names.map((name, slot) => ({ name: `${name} ${slot}`, restart: () => others.restart(slot) })),

@@ -4,7 +4,7 @@ export interface StepKind {
   /** Runs at once; those that keep the processor busy are few. */
   runs: number;
   /** The step in the middle; placeholders of inputs are `no` and `until`. */
-  step: (world: { sinkUrl: string; innerToolId: string }) => Record<string, unknown>;
+  step: (environment: { sinkUrl: string; innerToolId: string }) => Record<string, unknown>;
   /** What its output is to the tool's. */
   output: string;
   /** How often the sink is called at /held by this method; null when the step calls nobody there. */
@@ -74,19 +74,22 @@ export const stepKinds: readonly StepKind[] = [
 const input = (key: string, required: boolean) => ({ key, label: key, type: 'number', required });
 
 /** Money is paid before the step, nothing is lost of it, and what comes after happens once or not at all. */
-export function toolAround(kind: StepKind, world: { sinkUrl: string; innerToolId: string }): Record<string, unknown> {
+export function toolAround(
+  kind: StepKind,
+  environment: { sinkUrl: string; innerToolId: string },
+): Record<string, unknown> {
   const post = (id: string) => ({
     id,
     name: id,
     type: 'http',
     method: 'POST',
-    url: `${world.sinkUrl}/${id}?no={{inputs.no}}`,
+    url: `${environment.sinkUrl}/${id}?no={{inputs.no}}`,
     price_inr: 0.1,
   });
   return {
     name: `Around ${kind.name}`,
     inputs: [input('no', true), input('until', false)],
-    steps: [post('first'), { id: 'middle', name: 'The middle', ...kind.step(world) }, post('last')],
+    steps: [post('first'), { id: 'middle', name: 'The middle', ...kind.step(environment) }, post('last')],
     output: { type: 'json', value: kind.output },
   };
 }

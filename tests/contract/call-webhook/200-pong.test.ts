@@ -1,7 +1,5 @@
+import { seedWebhook, useHarkara, wooHeaders } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedWebhook } from '../harness/seed-webhook.ts';
-import { wooHeaders } from '../harness/store-calls.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

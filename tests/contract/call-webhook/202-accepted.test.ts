@@ -1,8 +1,6 @@
 import { limits } from '@harkara/contract';
+import { seedWebhook, setPlatform, setRow, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedWebhook } from '../harness/seed-webhook.ts';
-import { setPlatform, setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

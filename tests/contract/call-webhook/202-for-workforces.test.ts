@@ -1,8 +1,13 @@
+import {
+  type SeededWebhook,
+  seedWorkforceCaller,
+  setRow,
+  useHarkara,
+  webhookOf,
+  type WebhookOptions,
+  type WorkforceCaller,
+} from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { webhookOf, type WebhookOptions, type SeededWebhook } from '../harness/seed-webhook.ts';
-import { seedWorkforceCaller, type WorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const paused = { paused_at: { sql: 'now()' } };

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@harkara/runtime';
+import { bigHeaders, seedWebhook, shopifyHeaders, useHarkara, wooHeaders } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedWebhook } from '../harness/seed-webhook.ts';
-import { bigHeaders, shopifyHeaders, wooHeaders } from '../harness/store-calls.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const newestKey = randomBytes(32).toString('base64');
 const olderKey = randomBytes(32).toString('base64');

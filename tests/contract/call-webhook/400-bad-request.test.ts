@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { seedWebhook, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedWebhook } from '../harness/seed-webhook.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const notJson = { status: 400, body: { detail: 'The body is not JSON.' } };

@@ -1,9 +1,6 @@
 import { newId, newWebhookSecret } from '@harkara/runtime';
-import { call } from '@harkara/testkit';
+import { bigHeaders, call, seedWebhook, shopifyHeaders, useHarkara, webhookOf, wooHeaders } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { webhookOf, seedWebhook } from '../harness/seed-webhook.ts';
-import { bigHeaders, shopifyHeaders, wooHeaders } from '../harness/store-calls.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const refusal = { status: 401, body: { detail: 'The secret is missing or wrong, or there is no such webhook.' } };

@@ -1,7 +1,5 @@
+import { seedWebhook, setPlatform, setRow, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedWebhook } from '../harness/seed-webhook.ts';
-import { setPlatform, setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const setTrigger = (id: string, assignment: string) =>

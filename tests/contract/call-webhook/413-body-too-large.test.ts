@@ -1,10 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { limits } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { call } from '@harkara/testkit';
+import { call, type SeededWebhook, seedWebhook, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedWebhook, type SeededWebhook } from '../harness/seed-webhook.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const refusal = { status: 413, body: { detail: 'The body of the request is too large.' } };

@@ -1,9 +1,6 @@
 import { rates } from '@harkara/contract';
+import { ageRateWindow, type SeededWebhook, seedWebhook, setRow, useHarkara, webhookOf } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { ageRateWindow } from '../conditions/age-rate-window.ts';
-import { webhookOf, seedWebhook, type SeededWebhook } from '../harness/seed-webhook.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const { limit } = rates.webhookCalls;

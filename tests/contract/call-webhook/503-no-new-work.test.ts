@@ -1,8 +1,6 @@
 import { microInrOf } from '@harkara/domain';
+import { seedWebhook, setPlatform, setRow, useHarkara } from '@harkara/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { seedWebhook } from '../harness/seed-webhook.ts';
-import { setPlatform, setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const paused = 'AI work is paused on the platform.';

@@ -1,10 +1,16 @@
 import { newId } from '@harkara/runtime';
-import { call, type Harkara, seedKey } from '@harkara/testkit';
+import {
+  call,
+  checkAnswer,
+  type Harkara,
+  onePixel,
+  seedCaller,
+  type SeededCaller,
+  seedKey,
+  sendFile,
+  setRow,
+} from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { checkAnswer } from '../harness/check-answer.ts';
-import { seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { onePixel, sendFile } from '../harness/send-file.ts';
-import { setRow } from '../harness/set-rows.ts';
 import { hostileIds } from './hostile-ids.ts';
 
 export interface FileCall {

@@ -1,9 +1,6 @@
 import { newId } from '@harkara/runtime';
-import { call, type Harkara } from '@harkara/testkit';
+import { call, checkAnswer, type Harkara, seedCaller, type SeededCaller, setRow } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { checkAnswer } from '../harness/check-answer.ts';
-import { seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
 import { hostileIds } from './hostile-ids.ts';
 
 export interface TaskCall {

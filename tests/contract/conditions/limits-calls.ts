@@ -1,11 +1,17 @@
 import { type RateName, rates } from '@harkara/contract';
 import { newApiKey } from '@harkara/runtime';
-import { call, type Harkara, type Reply, seedKey } from '@harkara/testkit';
+import {
+  ageRateWindow,
+  call,
+  callInWaves,
+  checkAnswer,
+  type Harkara,
+  type Reply,
+  seedCaller,
+  type SeededCaller,
+  seedKey,
+} from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { checkAnswer } from '../harness/check-answer.ts';
-import { seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { ageRateWindow } from './age-rate-window.ts';
-import { callInWaves } from './call-in-waves.ts';
 
 export interface LimitedCall {
   method: string;

@@ -1,9 +1,15 @@
 import { newApiKey } from '@harkara/runtime';
-import { call, type Harkara, seedKey } from '@harkara/testkit';
+import {
+  call,
+  callerOf,
+  checkAnswer,
+  type Harkara,
+  seedCaller,
+  type SeededCaller,
+  seedKey,
+  setRow,
+} from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { checkAnswer } from '../harness/check-answer.ts';
-import { callerOf, seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
 
 export interface GuardedCall {
   method: string;

@@ -1,8 +1,6 @@
 import { type CorpusFile, fileCorpus } from '@harkara/files/corpus';
-import type { Harkara } from '@harkara/testkit';
+import { type Harkara, seedCaller, sendFile } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { sendFile } from '../harness/send-file.ts';
 
 /** The files of the corpus that an upload must answer with this status, each through real HTTP with a key of its own. */
 export function uploadsCorpus(harkara: () => Harkara, status: 201 | 400 | 415): void {

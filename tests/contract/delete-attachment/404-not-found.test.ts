@@ -1,8 +1,6 @@
+import { onePixel, seedCaller, sendFile, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { hidesForeignFiles } from '../conditions/hides-foreign-files.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { onePixel, sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,8 +1,5 @@
-import { seedKey } from '@harkara/testkit';
+import { fetchFile, onePixel, seedCaller, seedKey, sendFile, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { fetchFile, onePixel, sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -2,12 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { makeImage, makePdf } from '@harkara/files/corpus';
-import { call, seedKey } from '@harkara/testkit';
+import { call, fetchFile, onePixel, seedCaller, seedKey, sendFile, setRow, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { fetchFile, onePixel, sendFile } from '../harness/send-file.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const fetchAs = (key: string, fileId: string) => fetchFile(harkara().url, key, fileId);

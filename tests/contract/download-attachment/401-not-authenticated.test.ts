@@ -1,6 +1,5 @@
+import { onePixel, sendFile, useHarkara } from '@harkara/testkit';
 import { refusesBadKeys } from '../conditions/refuses-bad-keys.ts';
-import { onePixel, sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 refusesBadKeys(useHarkara({ withoutRunner: true }), async (caller) => {
   const { body } = await sendFile(caller, onePixel);

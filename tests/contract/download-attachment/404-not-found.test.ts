@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { fetchFile, onePixel, seedCaller, sendFile, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { hidesForeignFiles } from '../conditions/hides-foreign-files.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { fetchFile, onePixel, sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

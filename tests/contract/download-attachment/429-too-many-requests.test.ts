@@ -1,9 +1,7 @@
 import { newId } from '@harkara/runtime';
+import { callInWaves, seedCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { callInWaves } from '../conditions/call-in-waves.ts';
 import { limitsCalls } from '../conditions/limits-calls.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const path = `/v1/api/attachments/${newId('att')}/file`;

@@ -1,8 +1,5 @@
+import { fetchFile, seedCaller, seedFile, useHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { seedFile } from '../harness/seed-file.ts';
-import { fetchFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true, env: { STORAGE: 's3://files?endpoint=http://127.0.0.1:1' } });
 

@@ -1,10 +1,7 @@
 import { type Page, type TaskSummary, taskStatus } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { seedAgent } from '@harkara/testkit';
+import { callerOf, seedAgent, seedCaller, type SeededCaller, setRow, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { callerOf, seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,6 +1,5 @@
+import { seedCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

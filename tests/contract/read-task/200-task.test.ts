@@ -1,11 +1,7 @@
 import { taskStatus } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { seedKey } from '@harkara/testkit';
+import { callerOf, seedCaller, seedFile, seedKey, setRow, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { callerOf, seedCaller } from '../harness/seed-caller.ts';
-import { seedFile } from '../harness/seed-file.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

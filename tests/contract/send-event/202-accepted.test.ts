@@ -1,11 +1,17 @@
 import type { Task } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
+import {
+  readLastRun,
+  seedCaller,
+  type SeededCaller,
+  type SeededEventTrigger,
+  seedEventTrigger,
+  sendEvent,
+  setPlatform,
+  setRow,
+  useHarkara,
+} from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { readLastRun, seedEventTrigger, type SeededEventTrigger } from '../harness/seed-event-trigger.ts';
-import { sendEvent } from '../harness/send-event.ts';
-import { setPlatform, setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const lead = { type: 'lead.saved', data: { name: 'Asha', city: 'Pune' } };

@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { limits } from '@harkara/contract';
+import { seedCaller, sendEvent, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { sendEvent } from '../harness/send-event.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const refusal = { status: 413, body: { detail: 'The body of the request is too large.' } };

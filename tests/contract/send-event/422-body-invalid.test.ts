@@ -1,8 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { seedCaller, sendEvent, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { sendEvent } from '../harness/send-event.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const cloudEvent = { specversion: '1.0', id: '1', source: '/shop', type: 'com.example.lead.saved' };

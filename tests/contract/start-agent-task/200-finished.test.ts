@@ -1,9 +1,6 @@
 import { limits } from '@harkara/contract';
-import { call, lastText } from '@harkara/testkit';
+import { call, lastText, seedCaller, setRow, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara();
 

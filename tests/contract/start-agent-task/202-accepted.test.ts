@@ -1,10 +1,6 @@
 import { limits } from '@harkara/contract';
-import { seedKey } from '@harkara/testkit';
+import { callerOf, seedCaller, seedFile, seedKey, setRow, useHarkara } from '@harkara/testkit';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { callerOf, seedCaller } from '../harness/seed-caller.ts';
-import { seedFile } from '../harness/seed-file.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,9 +1,6 @@
 import { newId } from '@harkara/runtime';
+import { seedCaller, seedFile, setRow, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { seedFile } from '../harness/seed-file.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

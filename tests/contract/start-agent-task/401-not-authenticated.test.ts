@@ -1,6 +1,6 @@
+import { useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { refusesBadKeys } from '../conditions/refuses-bad-keys.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

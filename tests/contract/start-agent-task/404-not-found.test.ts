@@ -1,11 +1,7 @@
 import { newId } from '@harkara/runtime';
-import { seedAgent, seedKey } from '@harkara/testkit';
+import { callerOf, seedAgent, seedCaller, seedFile, seedKey, setRow, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 import { hostileIds } from '../conditions/hostile-ids.ts';
-import { callerOf, seedCaller } from '../harness/seed-caller.ts';
-import { seedFile } from '../harness/seed-file.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,8 +1,6 @@
 import { limits } from '@harkara/contract';
-import { call } from '@harkara/testkit';
+import { call, seedCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const refusal = { status: 413, body: { detail: 'The body of the request is too large.' } };

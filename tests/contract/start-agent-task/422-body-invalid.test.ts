@@ -1,9 +1,7 @@
 import { limits } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
+import { seedCaller, setRow, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const tooLong = `must have at most 4,000 characters`;

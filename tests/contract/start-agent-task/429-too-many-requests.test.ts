@@ -1,8 +1,7 @@
 import { newId } from '@harkara/runtime';
+import { seedCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { limitsCalls } from '../conditions/limits-calls.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const nobodysAgent = newId('agt');

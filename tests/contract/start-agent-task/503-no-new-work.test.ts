@@ -1,8 +1,6 @@
 import { microInrOf } from '@harkara/domain';
+import { seedCaller, type SeededCaller, setPlatform, setRow, useHarkara } from '@harkara/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
-import { seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { setPlatform, setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

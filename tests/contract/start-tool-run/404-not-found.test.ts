@@ -1,8 +1,6 @@
 import { newId } from '@harkara/runtime';
+import { seedCaller, seedTool, toolOf, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { seedTool, toolOf } from '../harness/seed-tool.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true });
 

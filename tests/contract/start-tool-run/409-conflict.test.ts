@@ -1,7 +1,5 @@
+import { createGate, seedTool, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { createGate } from '../../journeys/create-gate.ts';
-import { seedTool } from '../harness/seed-tool.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

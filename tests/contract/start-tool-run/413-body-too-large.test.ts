@@ -1,6 +1,5 @@
+import { seedTool, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedTool } from '../harness/seed-tool.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,8 +1,5 @@
-import { seedKey } from '@harkara/testkit';
+import { callerOf, seedKey, seedTool, toolOf, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { callerOf } from '../harness/seed-caller.ts';
-import { seedTool, toolOf } from '../harness/seed-tool.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,9 +1,7 @@
 import { problemBody } from '@harkara/contract';
 import { microInrOf } from '@harkara/domain';
+import { seedTool, setPlatform, setRow, useHarkara } from '@harkara/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { seedTool } from '../harness/seed-tool.ts';
-import { setPlatform, setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 afterEach(() => setPlatform(harkara(), {}));

@@ -1,7 +1,5 @@
+import { createGate, seedTool, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { createGate } from '../../journeys/create-gate.ts';
-import { seedTool } from '../harness/seed-tool.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const tooLate = { detail: 'The run took longer than 60 seconds and was stopped.' };
 const ask = {

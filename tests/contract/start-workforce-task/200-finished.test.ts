@@ -1,7 +1,5 @@
-import { lastText } from '@harkara/testkit';
+import { lastText, seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara();
 

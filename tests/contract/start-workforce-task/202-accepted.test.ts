@@ -1,9 +1,6 @@
 import { newId } from '@harkara/runtime';
+import { seedFile, seedWorkforceCaller, setRow, useHarkara, type WorkforceCaller } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedFile } from '../harness/seed-file.ts';
-import { seedWorkforceCaller, type WorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const pause = (agentId: string) => setRow(harkara(), 'agent', agentId, { paused_at: { sql: 'now()' } });

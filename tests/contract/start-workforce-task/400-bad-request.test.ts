@@ -1,8 +1,6 @@
 import { newId } from '@harkara/runtime';
+import { seedFile, seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedFile } from '../harness/seed-file.ts';
-import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

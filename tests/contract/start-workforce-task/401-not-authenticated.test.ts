@@ -1,6 +1,5 @@
-import { seedWorkforce } from '@harkara/testkit';
+import { seedWorkforce, useHarkara } from '@harkara/testkit';
 import { refusesBadKeys } from '../conditions/refuses-bad-keys.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

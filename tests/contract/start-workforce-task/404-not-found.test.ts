@@ -1,12 +1,17 @@
 import { newId } from '@harkara/runtime';
-import { seedKey, seedWorkforce } from '@harkara/testkit';
+import {
+  callerOf,
+  giveTo,
+  seedCaller,
+  seedFile,
+  seedKey,
+  seedWorkforce,
+  seedWorkforceCaller,
+  setRow,
+  useHarkara,
+} from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 import { hostileIds } from '../conditions/hostile-ids.ts';
-import { callerOf, seedCaller } from '../harness/seed-caller.ts';
-import { seedFile } from '../harness/seed-file.ts';
-import { giveTo, seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

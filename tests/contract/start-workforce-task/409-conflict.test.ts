@@ -1,8 +1,5 @@
+import { seedFile, seedWorkforceCaller, setRow, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedFile } from '../harness/seed-file.ts';
-import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const unavailable = { status: 409, body: { detail: 'The workforce is not live or is paused.' } };

@@ -1,7 +1,6 @@
 import { limits } from '@harkara/contract';
+import { seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,8 +1,7 @@
 import { limits } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
+import { seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
-import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const file = newId('att');

@@ -1,8 +1,7 @@
 import { newId } from '@harkara/runtime';
+import { seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { limitsCalls } from '../conditions/limits-calls.ts';
-import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const nobodys = newId('wfc');

@@ -1,8 +1,6 @@
 import { microInrOf } from '@harkara/domain';
+import { seedWorkforceCaller, setPlatform, setRow, useHarkara } from '@harkara/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { seedWorkforceCaller } from '../harness/seed-workforce-caller.ts';
-import { setPlatform, setRow } from '../harness/set-rows.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

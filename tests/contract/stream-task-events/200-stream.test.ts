@@ -1,8 +1,5 @@
-import { call } from '@harkara/testkit';
+import { call, listEvents, seedCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { listEvents } from '../harness/read-events.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara();
 

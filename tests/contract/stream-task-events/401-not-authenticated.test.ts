@@ -1,5 +1,5 @@
+import { useHarkara } from '@harkara/testkit';
 import { refusesBadKeys } from '../conditions/refuses-bad-keys.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 refusesBadKeys(useHarkara(), async (caller) => {
   const { body } = await caller.start({ message: 'Hello', wait: true });

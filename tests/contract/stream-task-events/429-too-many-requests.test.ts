@@ -1,6 +1,6 @@
 import { newId } from '@harkara/runtime';
+import { useHarkara } from '@harkara/testkit';
 import { limitsCalls } from '../conditions/limits-calls.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const nobodysTask = newId('tsk');
 

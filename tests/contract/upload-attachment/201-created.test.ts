@@ -1,10 +1,8 @@
 import { makeImage, makePdf } from '@harkara/files/corpus';
 import { newId } from '@harkara/runtime';
+import { fetchFile, onePixel, seedCaller, sendFile, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 import { uploadsCorpus } from '../conditions/uploads-corpus.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { fetchFile, onePixel, sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const dayMs = 86_400_000;

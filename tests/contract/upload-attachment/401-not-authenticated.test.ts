@@ -1,7 +1,6 @@
+import { formOf, onePixel, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { refusesBadKeys } from '../conditions/refuses-bad-keys.ts';
-import { formOf, onePixel } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

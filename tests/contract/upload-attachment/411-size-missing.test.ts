@@ -1,8 +1,5 @@
+import { checkAnswer, onePixel, seedCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { checkAnswer } from '../harness/check-answer.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { onePixel } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const path = '/v1/api/attachments';

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { onePixel, seedCaller, sendFile, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { onePixel, sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const refusal = { status: 413, body: { detail: 'A file can have at most 4 MB (4,194,304 bytes).' } };

@@ -1,9 +1,7 @@
 import { makeImage } from '@harkara/files/corpus';
+import { seedCaller, sendFile, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 import { uploadsCorpus } from '../conditions/uploads-corpus.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,7 +1,5 @@
+import { formOf, onePixel, seedCaller, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { formOf, onePixel } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 const pixel = () => new Blob([onePixel as Uint8Array<ArrayBuffer>]);

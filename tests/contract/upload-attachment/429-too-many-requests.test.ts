@@ -1,9 +1,6 @@
-import { seedKey } from '@harkara/testkit';
+import { callerOf, onePixel, seedCaller, type SeededCaller, seedKey, sendFile, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 import { limitsCalls } from '../conditions/limits-calls.ts';
-import { callerOf, seedCaller, type SeededCaller } from '../harness/seed-caller.ts';
-import { onePixel, sendFile } from '../harness/send-file.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 

@@ -1,10 +1,7 @@
 import { limits } from '@harkara/contract';
+import { onePixel, seedCaller, sendFile, until, useHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { holdUploads } from '../harness/hold-uploads.ts';
-import { seedCaller } from '../harness/seed-caller.ts';
-import { onePixel, sendFile } from '../harness/send-file.ts';
-import { until } from '../harness/until.ts';
-import { useHarkara } from '../harness/use-harkara.ts';
+import { holdUploads } from './hold-uploads.ts';
 
 describe('a gateway with all the uploads that its memory holds', () => {
   const harkara = useHarkara({ withoutRunner: true });
@@ -20,9 +17,9 @@ describe('a gateway with all the uploads that its memory holds', () => {
   const busy = { status: 503, body: { detail: 'Too many files are being uploaded right now. Please try again.' } };
 
   test('turns another away for a moment, and takes it once those are gone', async () => {
-    const crowd = await seedTwo();
+    const others = await seedTwo();
     const caller = await seedCaller(harkara());
-    const held = await Promise.all(crowd.map((each) => holdUploads(harkara(), each, 32)));
+    const held = await Promise.all(others.map((each) => holdUploads(harkara(), each, 32)));
     await untilHeld(64 * limits.fileBytesMax);
     const refused = await sendFile(caller, onePixel);
     expect(refused).toMatchObject(busy);

@@ -1,7 +1,7 @@
 import fc, { type AsyncCommand } from 'fast-check';
 import { expect } from 'vitest';
 import { approve, cancel, type Kind, KINDS, messageOf, type Model, reject, say, send, viewOf } from './model.ts';
-import { asPerson, newestApproval, type Real, completeTurn, view } from './real.ts';
+import { asMember, newestApproval, type Real, completeTurn, view } from './real.ts';
 
 type Command = AsyncCommand<Model, Real>;
 
@@ -49,7 +49,7 @@ const followUp = (kind: Kind) =>
 async function decide(real: Real, verb: string, body: unknown): Promise<number> {
   const approval = await newestApproval(real);
   if (approval === undefined) return 409;
-  return (await asPerson(real, `/approvals/${approval.id}/${verb}`, body)).status;
+  return (await asMember(real, `/approvals/${approval.id}/${verb}`, body)).status;
 }
 
 const approving = (edited: boolean) =>
@@ -70,7 +70,7 @@ const rejecting = (note: string | null) =>
 
 const personReply = command('reply', hasTask, async (model, real) => {
   const escalated = model.task?.status === 'escalated';
-  const { status } = await asPerson(real, `/tasks/${real.taskId}/reply`, { message: `From a person ${model.no}` });
+  const { status } = await asMember(real, `/tasks/${real.taskId}/reply`, { message: `From a person ${model.no}` });
   expect(status).toBe(escalated ? 200 : 409);
   if (escalated && model.task !== null) send(model.task, `From a person ${model.no}`);
 });
@@ -85,7 +85,7 @@ const pausing = (verb: 'pause' | 'resume') =>
     verb,
     () => true,
     async (model, real) => {
-      expect((await asPerson(real, `/agents/${real.agentId}/${verb}`)).status).toBe(200);
+      expect((await asMember(real, `/agents/${real.agentId}/${verb}`)).status).toBe(200);
       model.paused = verb === 'pause';
     },
   );

@@ -1,20 +1,17 @@
 import type { Approval, Task } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { call, type Harkara, seedAgent } from '@harkara/testkit';
-import { readEvents } from '../../contract/harness/read-events.ts';
-import { seedCaller, type SeededCaller } from '../../contract/harness/seed-caller.ts';
-import { seedTool } from '../../contract/harness/seed-tool.ts';
+import { call, type Harkara, readEvents, seedAgent, seedCaller, type SeededCaller, seedTool } from '@harkara/testkit';
 
-/** The real thing: a project of its own with a key, an agent with two tools, and a person who decides. */
+/** The real thing: a project of its own with a key, an agent with two tools, and a member who decides. */
 export interface Real extends SeededCaller {
   harkara: Harkara;
-  person: string;
+  member: string;
   taskId: string | null;
 }
 
 export async function openReal(
   harkara: Harkara,
-  { person, userId, gated }: { person: string; userId: string; gated: boolean },
+  { member, userId, gated }: { member: string; userId: string; gated: boolean },
 ): Promise<Real> {
   const caller = await seedCaller(harkara);
   const { pool } = harkara;
@@ -34,7 +31,7 @@ export async function openReal(
   });
   const start: Real['start'] = (body, headers = {}) =>
     caller.send<Task>('POST', `/v1/api/agents/${agentId}/tasks`, { body, headers });
-  return { ...caller, harkara, person, agentId, start, taskId: null };
+  return { ...caller, harkara, member, agentId, start, taskId: null };
 }
 
 async function addTool(harkara: Harkara, caller: SeededCaller, name: string, expression: string): Promise<string> {
@@ -47,13 +44,13 @@ async function addTool(harkara: Harkara, caller: SeededCaller, name: string, exp
   return (await seedTool(harkara, { draft, caller })).toolId;
 }
 
-/** A person's call of the management API. */
-export function asPerson<Body>({ harkara, person }: Real, path: string, body: unknown = {}) {
-  return call<Body>(`${harkara.url}/v1/manage${path}`, 'POST', { token: person, body });
+/** A member's call of the management API. */
+export function asMember<Body>({ harkara, member }: Real, path: string, body: unknown = {}) {
+  return call<Body>(`${harkara.url}/v1/manage${path}`, 'POST', { token: member, body });
 }
 
 export async function newestApproval(real: Real): Promise<Approval | undefined> {
-  const { body } = await call(`${real.harkara.url}/v1/manage/tasks/${real.taskId}`, 'GET', { token: real.person });
+  const { body } = await call(`${real.harkara.url}/v1/manage/tasks/${real.taskId}`, 'GET', { token: real.member });
   return (body.approvals as Approval[]).at(-1);
 }
 

@@ -1,8 +1,6 @@
-import { lastText } from '@harkara/testkit';
+import { lastText, signInOperator, useHarkara } from '@harkara/testkit';
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { useHarkara } from '../../contract/harness/use-harkara.ts';
-import { signInOperator } from '../../management/harness/open-office.ts';
 import { commands } from './commands.ts';
 import type { Model } from './model.ts';
 import { openReal } from './real.ts';
@@ -12,8 +10,8 @@ const sequences = 2_000;
 const lanes = 8;
 
 const harkara = useHarkara({ redisUrl: inject('redisUrl'), logLevel: 'warn' });
-let person: { token: string; userId: string };
-beforeAll(async () => void (person = await signInOperator(harkara())));
+let member: { token: string; userId: string };
+beforeAll(async () => void (member = await signInOperator(harkara())));
 
 test(
   `${sequences.toLocaleString('en')} sequences of commands leave a task exactly as its rules say`,
@@ -27,7 +25,7 @@ test(
       const property = fc.asyncProperty(fc.boolean(), commands, async (gated, sequence) => {
         run += 1;
         const setup = async () => {
-          const real = await openReal(harkara(), { person: person.token, userId: person.userId, gated });
+          const real = await openReal(harkara(), { member: member.token, userId: member.userId, gated });
           return { model: { gated, paused: false, no: 0, task: null } as Model, real };
         };
         await fc.asyncModelRun(setup, sequence);

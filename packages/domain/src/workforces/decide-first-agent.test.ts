@@ -35,7 +35,7 @@ const anyRoute = fc.record({
   when: fc.constantFrom(says('refund'), says('nothing of the kind')),
   agent_id: fc.constantFrom(...agents),
 });
-const worlds = fc.record({
+const setups = fc.record({
   definition: fc.record({
     members: fc.shuffledSubarray(agents, { minLength: 1 }),
     routes: fc.array(anyRoute, { maxLength: 6 }),
@@ -47,9 +47,9 @@ const worlds = fc.record({
 describe('whoever is picked', () => {
   it('is a member that can take work; nobody is only when there is none', () => {
     fc.assert(
-      fc.property(worlds, (world) => {
-        const free = world.definition.members.filter((id) => world.able.includes(id));
-        const picked = decideFirstAgent(world, facts);
+      fc.property(setups, (setup) => {
+        const free = setup.definition.members.filter((id) => setup.able.includes(id));
+        const picked = decideFirstAgent(setup, facts);
         expect(free.length === 0 ? picked === null : free.includes(picked ?? '')).toBe(true);
       }),
     );
@@ -57,7 +57,7 @@ describe('whoever is picked', () => {
 
   it('does not change when those that cannot take work were no members, and had no routes', () => {
     fc.assert(
-      fc.property(worlds, ({ definition, able }) => {
+      fc.property(setups, ({ definition, able }) => {
         const routes = definition.routes.filter(({ agent_id }) => able.includes(agent_id));
         const without = { ...definition, routes, members: definition.members.filter((id) => able.includes(id)) };
         expect(decideFirstAgent({ definition: without, able }, facts)).toBe(
@@ -69,7 +69,7 @@ describe('whoever is picked', () => {
 
   it('is of the first route that holds, and routes behind it say nothing', () => {
     fc.assert(
-      fc.property(worlds, someAgents, ({ definition, able }, more) => {
+      fc.property(setups, someAgents, ({ definition, able }, more) => {
         const first = { when: says('refund'), agent_id: definition.members[0] ?? '' };
         const routes = [
           { when: says('nothing of the kind'), agent_id: 'b' },
@@ -84,7 +84,7 @@ describe('whoever is picked', () => {
 
   it('is the default agent where no route holds, else the first member that is free', () => {
     fc.assert(
-      fc.property(worlds, ({ definition, able }) => {
+      fc.property(setups, ({ definition, able }) => {
         const members = definition.members;
         const free = members.filter((id) => able.includes(id));
         const usual = free.includes(definition.default_agent_id) ? definition.default_agent_id : (free[0] ?? null);

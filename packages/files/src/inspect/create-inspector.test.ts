@@ -69,13 +69,13 @@ test('a file that waits too long for a thread is turned away; the next one finds
   expect(await inspector.inspect(await makeImage('png'))).toMatchObject({ kind: 'image' });
 });
 
-test("one group's crowd of slow files delays another group by one of them, not by all", async () => {
+test('many slow files of one group delay another group by one of them, not by all', async () => {
   const inspector = start({ concurrency: 1, fileMsMax: 300 });
   await inspector.inspect(new Uint8Array());
   const order: string[] = [];
-  const crowd = Array.from({ length: 6 }, () => inspector.inspect(endless(), 'crowd').then(() => order.push('crowd')));
+  const many = Array.from({ length: 6 }, () => inspector.inspect(endless(), 'many').then(() => order.push('many')));
   const other = inspector.inspect(await makeImage('png'), 'other').then(() => order.push('other'));
-  await Promise.all([...crowd, other]);
+  await Promise.all([...many, other]);
   expect(order.indexOf('other')).toBeLessThanOrEqual(2);
 });
 

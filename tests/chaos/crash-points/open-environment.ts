@@ -21,7 +21,7 @@ import { startPostgresServer } from '../processes/start-postgres-server.ts';
 import { startRedisServer } from '../processes/start-redis-server.ts';
 
 /** The product without its agent-runner, a scripted model, and a service that counts how often tools call it. */
-export interface Shop {
+export interface Environment {
   url: string;
   toolUrl: string;
   /** By path. */
@@ -33,7 +33,10 @@ export interface Shop {
 
 export const owner = { email: 'owner@example.com', password: 'correct horse battery' };
 
-export async function openShop(backend: 'redis' | 'postgres', stack: AsyncDisposableStack): Promise<Shop> {
+export async function openEnvironment(
+  backend: 'redis' | 'postgres',
+  stack: AsyncDisposableStack,
+): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'harkara-points-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const server = await startPostgresServer(folder);
@@ -92,7 +95,7 @@ function replyTo({ messages }: ModelServerRequest): ModelServerReply {
   return has('paid out') ? { text: 'Paid.' } : { calls: [{ name: 'pay', arguments: {} }] };
 }
 
-async function startTarget(stack: AsyncDisposableStack): Promise<Pick<Shop, 'toolUrl' | 'toolCalls'>> {
+async function startTarget(stack: AsyncDisposableStack): Promise<Pick<Environment, 'toolUrl' | 'toolCalls'>> {
   const toolCalls = new Map<string, number>();
   const server = createServer(({ url = '' }, response) => {
     toolCalls.set(url, (toolCalls.get(url) ?? 0) + 1);

@@ -15,8 +15,8 @@ export interface FoundScheduleRun {
   task_id: string | null;
 }
 
-/** Schedules, their ledger and any number of schedulers, on a clock that only the test moves. */
-export interface Ledger extends SeededProject {
+/** Schedules, the record of their runs and any number of schedulers, on a clock that only the test moves. */
+export interface ScheduleSetup extends SeededProject {
   pool: pg.Pool;
   agentId: string;
   now(): Date;
@@ -30,7 +30,13 @@ export interface Ledger extends SeededProject {
   close(): Promise<void>;
 }
 
-export async function openLedger({ start, schedulers = 2 }: { start: Date; schedulers?: number }): Promise<Ledger> {
+export async function openScheduleSetup({
+  start,
+  schedulers = 2,
+}: {
+  start: Date;
+  schedulers?: number;
+}): Promise<ScheduleSetup> {
   const database = await createTestDatabase(inject('databaseUrl'));
   const pool = openPool(database.url, schedulers + 2);
   const db = createDatabase(pool);

@@ -1,5 +1,5 @@
 import { newId } from '@harkara/runtime';
-import type { Harkara } from '@harkara/testkit';
+import type { Harkara } from '../product/start-harkara.ts';
 
 export interface SeededEventTrigger {
   projectId: string;

@@ -1,4 +1,4 @@
-import type { Harkara } from '@harkara/testkit';
+import type { Harkara } from '../product/start-harkara.ts';
 
 /** What tests change behind the service's back, to reach a state without waiting for it. */
 const tables = {

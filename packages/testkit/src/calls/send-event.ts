@@ -1,6 +1,6 @@
 import type { AcceptedEvent } from '@harkara/contract';
-import type { Reply } from '@harkara/testkit';
-import type { SeededCaller } from './seed-caller.ts';
+import type { SeededCaller } from '../seeds/seed-caller.ts';
+import type { Reply } from './call.ts';
 
 /** Tells that something happened, with the caller's key. */
 export function sendEvent(

@@ -1,8 +1,9 @@
 import type { Role } from '@harkara/contract';
-import { call, type Harkara, type Reply } from '@harkara/testkit';
+import { call, type Reply } from '../calls/call.ts';
+import type { Harkara } from '../product/start-harkara.ts';
 
 /** A signed-in person, as the console or a script would act for them. */
-export interface Person {
+export interface Member {
   token: string;
   userId: string;
   send<Body = any>(
@@ -14,26 +15,26 @@ export interface Person {
 }
 
 /** A workspace of its own with a project, an agent and a key, and one person for each role in it. */
-export interface Office {
+export interface Team {
   workspaceId: string;
   projectId: string;
   agentId: string;
   keyId: string;
   key: string;
-  people: Record<Role, Person>;
+  members: Record<Role, Member>;
   memberIds: Record<Role, string>;
   emails: Record<Role, string>;
 }
 
-let officeNo = 0;
+let teamNo = 0;
 const password = 'a good long password';
 
-export async function signIn(harkara: Harkara, email: string, secret: string): Promise<Person> {
+export async function signIn(harkara: Harkara, email: string, secret: string): Promise<Member> {
   const { status, body } = await call(`${harkara.url}/v1/manage/session`, 'POST', {
     body: { email, password: secret },
   });
   if (status !== 201) throw new Error(`signing in answered ${status}`);
-  const send: Person['send'] = (method, path, sent, headers = {}) =>
+  const send: Member['send'] = (method, path, sent, headers = {}) =>
     call(`${harkara.url}/v1/manage${path}`, method, {
       token: body.token,
       headers,
@@ -43,32 +44,32 @@ export async function signIn(harkara: Harkara, email: string, secret: string): P
 }
 
 /** The first owner, who is also the platform's operator. */
-export function signInOperator(harkara: Harkara): Promise<Person> {
+export function signInOperator(harkara: Harkara): Promise<Member> {
   return signIn(harkara, harkara.env['BOOTSTRAP_EMAIL'] ?? '', harkara.env['BOOTSTRAP_PASSWORD'] ?? '');
 }
 
-export async function openOffice(harkara: Harkara): Promise<Office> {
+export async function createTeam(harkara: Harkara): Promise<Team> {
   const operator = await signInOperator(harkara);
-  const workspaceId = (await operator.send('POST', '/workspaces', { name: 'An office' })).body.id;
-  officeNo += 1;
+  const workspaceId = (await operator.send('POST', '/workspaces', { name: 'A workspace' })).body.id;
+  teamNo += 1;
   const emails = {} as Record<Role, string>;
   const memberIds = {} as Record<Role, string>;
-  const people = {} as Record<Role, Person>;
+  const members = {} as Record<Role, Member>;
   for (const role of ['owner', 'admin', 'builder', 'viewer'] as const) {
-    emails[role] = `${role}${officeNo}@example.com`;
+    emails[role] = `${role}${teamNo}@example.com`;
     const added = await operator.send('POST', `/workspaces/${workspaceId}/members`, {
       email: emails[role],
       role,
       password,
     });
     memberIds[role] = added.body.id;
-    people[role] = await signIn(harkara, emails[role], password);
+    members[role] = await signIn(harkara, emails[role], password);
   }
-  const { owner } = people;
+  const { owner } = members;
   const projectId = (await owner.send('POST', `/workspaces/${workspaceId}/projects`, { name: 'A project' })).body.id;
   const agentId = (await owner.send('POST', `/projects/${projectId}/agents`, { name: 'Asha', instructions: 'Answer.' }))
     .body.id;
   await owner.send('POST', `/agents/${agentId}/publish`);
   const made = (await owner.send('POST', `/projects/${projectId}/api-keys`, { name: 'Shop' })).body;
-  return { workspaceId, projectId, agentId, keyId: made.id, key: made.key, people, memberIds, emails };
+  return { workspaceId, projectId, agentId, keyId: made.id, key: made.key, members, memberIds, emails };
 }

@@ -1,6 +1,8 @@
 import type { Task } from '@harkara/contract';
-import { type Harkara, type Reply, seedAgent, seedProject, type SeededProject } from '@harkara/testkit';
-import { type Api, createApi } from './create-api.ts';
+import type { Reply } from '../calls/call.ts';
+import { type Api, createApi } from '../calls/create-api.ts';
+import type { Harkara } from '../product/start-harkara.ts';
+import { seedAgent, seedProject, type SeededProject } from './seed-project.ts';
 
 /** A fresh project with a key and a live agent, and the calls tests make with them. */
 export interface SeededCaller extends SeededProject, Api {

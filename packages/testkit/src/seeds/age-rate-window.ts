@@ -1,4 +1,4 @@
-import type { Harkara } from '@harkara/testkit';
+import type { Harkara } from '../product/start-harkara.ts';
 
 /** Lets time pass for one key's counted calls, without waiting for it. */
 export async function ageRateWindow({ pool }: Harkara, keyId: string, seconds: number): Promise<void> {

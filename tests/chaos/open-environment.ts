@@ -13,7 +13,7 @@ import { type Replicas, startReplicas } from './processes/start-replicas.ts';
 import { type Rotation, startRotation } from './processes/start-rotation.ts';
 import type { Scenario } from './read-options.ts';
 
-export interface World {
+export interface Environment {
   gateways: Rotation;
   others: Replicas;
   pool: pg.Pool;
@@ -26,7 +26,7 @@ export interface World {
 const runnersCount = 2;
 
 /** Starts everything the product needs and the product, each a process; `stack` ends them in the opposite order. */
-export async function openWorld(scenario: Scenario, stack: AsyncDisposableStack): Promise<World> {
+export async function openEnvironment(scenario: Scenario, stack: AsyncDisposableStack): Promise<Environment> {
   const folder = await mkdtemp(join(tmpdir(), 'harkara-chaos-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const stopping = <T extends { stop(): Promise<void> }>(part: T): T => {

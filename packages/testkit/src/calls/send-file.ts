@@ -1,5 +1,5 @@
 import type { Attachment } from '@harkara/contract';
-import type { Reply } from '@harkara/testkit';
+import type { Reply } from './call.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { Api } from './create-api.ts';
 

@@ -36,13 +36,6 @@ export async function listEvents(input: EventsInput): Promise<TaskEvent[]> {
   return events;
 }
 
-/** The task once its turn has ended, told by the stream itself. */
-export async function untilFinished(input: EventsInput): Promise<Task> {
-  const last = (await listEvents(input)).at(-1);
-  if (last?.event !== 'task') throw new Error('the stream ended without its task');
-  return last.data;
-}
-
 function parseEvent(block: string): TaskEvent {
   const fields = Object.fromEntries(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),

@@ -1,6 +1,9 @@
 import type { Task } from '@harkara/contract';
-import { type Harkara, type Reply, seedAgent, type SeededWorkforce, seedWorkforce } from '@harkara/testkit';
+import type { Reply } from '../calls/call.ts';
+import type { Harkara } from '../product/start-harkara.ts';
 import { seedCaller, type SeededCaller } from './seed-caller.ts';
+import { seedAgent } from './seed-project.ts';
+import { type SeededWorkforce, seedWorkforce } from './seed-workforce.ts';
 
 /** A caller and a live workforce of three agents: one for refunds, one for pictures, and the one that begins otherwise. */
 export interface WorkforceCaller extends SeededCaller {

@@ -1,8 +1,8 @@
 import { call } from '@harkara/testkit';
-import { owner, type Shop } from './open-shop.ts';
+import { owner, type Environment } from './open-environment.ts';
 
 /** A workforce with two tools, a key to start it and a person to decide. */
-export interface Staff {
+export interface Workforce {
   token: string;
   key: string;
   workforceId: string;
@@ -10,7 +10,7 @@ export interface Staff {
 }
 
 /** Made the way a person makes it, over the management API. */
-export async function staffShop({ url, toolUrl }: Shop): Promise<Staff> {
+export async function createWorkforce({ url, toolUrl }: Environment): Promise<Workforce> {
   const session = await call(`${url}/v1/manage/session`, 'POST', { body: owner });
   const token: string = session.body.token;
   const projectId: string = session.body.workspaces[0].projects[0].id;

@@ -1,5 +1,5 @@
 import { newId } from '@harkara/runtime';
-import type { Harkara } from '@harkara/testkit';
+import type { Harkara } from '../product/start-harkara.ts';
 import type { SeededCaller } from './seed-caller.ts';
 
 /** An unsent picture that the caller's key uploaded, as a row; `expired` makes it too old to send. */

@@ -1,14 +1,13 @@
-import type { Harkara, HarkaraOptions } from '@harkara/testkit';
 import { describe, inject } from 'vitest';
-import { useHarkara } from '../contract/harness/use-harkara.ts';
-
-const redisUrl = inject('redisUrl');
+import type { Harkara, HarkaraOptions } from './start-harkara.ts';
+import { useHarkara } from './use-harkara.ts';
 
 /** The same journeys with queue, signals and rates in PostgreSQL, then in Redis; without a Redis those show as skipped. */
 export function onBothBackends(
   journeys: (harkara: () => Harkara) => void,
   options: Partial<HarkaraOptions> = {},
 ): void {
+  const redisUrl = inject('redisUrl');
   describe('on PostgreSQL', () => journeys(useHarkara({ ...options, redisUrl: null })));
   describe.skipIf(redisUrl === null)('on Redis', () => journeys(useHarkara({ ...options, redisUrl })));
 }

@@ -19,7 +19,7 @@ import { startServices } from './start-services.ts';
 import type { Supervised } from './supervise.ts';
 import { welcome } from './welcome.ts';
 
-export interface Constellation {
+export interface ProductInput {
   env: StartEnv;
   given: NodeJS.ProcessEnv;
   stop: StopRequest;
@@ -33,7 +33,7 @@ interface Running {
 
 /** Brings everything up, keeps it alive until `stop`, takes it down: the services first, the database last.
  * @returns whether the stop was forced. @throws what kept it from starting, after everything is down again */
-export async function runConstellation(input: Constellation): Promise<boolean> {
+export async function runProduct(input: ProductInput): Promise<boolean> {
   const release = await lockFolder();
   const running: Running = { services: [], database: null };
   let forced = false;
@@ -58,7 +58,7 @@ export async function runConstellation(input: Constellation): Promise<boolean> {
   return forced;
 }
 
-async function bringUp(input: Constellation, running: Running): Promise<void> {
+async function bringUp(input: ProductInput, running: Running): Promise<void> {
   const { env, given, stop, say } = input;
   const { settings, settingsAreNew } = await openSettings();
   if ((await stopLeftOvers()) > 0) say('Stopped what an earlier start had left running.');
@@ -85,7 +85,7 @@ async function openSettings(): Promise<{ settings: Settings; settingsAreNew: boo
   return { settings, settingsAreNew: known === null };
 }
 
-async function greet(input: Constellation, told: ServiceEnv, settings: Settings): Promise<void> {
+async function greet(input: ProductInput, told: ServiceEnv, settings: Settings): Promise<void> {
   const localUrl = `http://localhost:${input.env.PORT}`;
   const seed: SeedDemoInput['settings'] = {
     localUrl,

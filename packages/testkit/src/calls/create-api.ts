@@ -1,4 +1,4 @@
-import { call, type CallOptions, type Reply } from '@harkara/testkit';
+import { call, type CallOptions, type Reply } from './call.ts';
 import { checkAnswer } from './check-answer.ts';
 
 export interface Api {

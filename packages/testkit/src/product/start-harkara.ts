@@ -18,8 +18,8 @@ import { schedulerEnv, startScheduler } from '@harkara/scheduler';
 import { startToolRunner, toolRunnerEnv } from '@harkara/tool-runner';
 import type pg from 'pg';
 import { type ModelServer, startModelServer } from '../model-server/index.ts';
-import { openPool } from '../open-pool.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase } from '../stores/create-test-database.ts';
+import { openPool } from '../stores/open-pool.ts';
 
 export interface HarkaraOptions {
   /** A PostgreSQL server whose user may create databases. */

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, errorBody, errors, problemBody } from '@harkara/contract';
-import type { Reply } from '@harkara/testkit';
 import { expect } from 'vitest';
+import type { Reply } from './call.ts';
 import { findEndpoint, statusesOf } from './find-endpoint.ts';
 
 /** What any address may answer before its endpoint is reached. */

@@ -1,5 +1,5 @@
-import { type Harkara, type HarkaraOptions, startHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { type Harkara, type HarkaraOptions, startHarkara } from './start-harkara.ts';
 
 /** One Harkara for the surrounding file or describe, on PostgreSQL alone unless told; each test finds its model unscripted. */
 export function useHarkara(options: Partial<HarkaraOptions> = {}): () => Harkara {

@@ -1,7 +1,8 @@
 import { toolDraft, type ToolRun } from '@harkara/contract';
 import { secretOwner } from '@harkara/operations';
 import { createSealer, newId } from '@harkara/runtime';
-import type { Harkara, Reply } from '@harkara/testkit';
+import type { Reply } from '../calls/call.ts';
+import type { Harkara } from '../product/start-harkara.ts';
 import { seedCaller, type SeededCaller } from './seed-caller.ts';
 
 /** A published tool of a fresh project, and the calls tests make with it. */

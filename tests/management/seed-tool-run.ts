@@ -1,6 +1,5 @@
 import { newId } from '@harkara/runtime';
-import type { Harkara } from '@harkara/testkit';
-import type { Office } from './open-office.ts';
+import type { Harkara, Team } from '@harkara/testkit';
 
 export interface SeededStep {
   id: string;
@@ -31,7 +30,7 @@ const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(
 /** A run that began 2.5 seconds ago, with its steps, straight into the tables; every finished step took 40 ms. */
 export async function seedToolRun(
   { pool }: Harkara,
-  { workspaceId, projectId }: Office,
+  { workspaceId, projectId }: Team,
   run: SeededRun,
 ): Promise<string> {
   const id = newId('trn');

@@ -1,8 +1,9 @@
 import type { WebhookAnswer, SenderKind, WhenUnavailable } from '@harkara/contract';
 import { makeWebhookSecret } from '@harkara/operations';
 import { createSealer, newId } from '@harkara/runtime';
-import { call, type CallOptions, type Harkara, type Reply } from '@harkara/testkit';
-import { checkAnswer } from './check-answer.ts';
+import { call, type CallOptions, type Reply } from '../calls/call.ts';
+import { checkAnswer } from '../calls/check-answer.ts';
+import type { Harkara } from '../product/start-harkara.ts';
 import { seedCaller, type SeededCaller } from './seed-caller.ts';
 
 export interface WebhookOptions {
