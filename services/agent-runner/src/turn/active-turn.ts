@@ -1,21 +1,25 @@
 import { type AgentDraft, agentDraft } from '@harkara/contract';
 import { type Context, type Lease, type LoadedTurn, loadTurn } from '@harkara/operations';
+import { type AgentFunctions, functionsOf } from './agent-functions.ts';
 import type { FindFile } from './conversation.ts';
-import { type Offer, offerOf } from './functions.ts';
 import { readFiles } from './read-files.ts';
 
-/** A claimed turn with all that its agent works from. */
+/** A claimed turn and everything that its agent works from. */
 export interface ActiveTurn {
   lease: Lease;
   loaded: LoadedTurn;
   agent: AgentDraft;
-  offer: Offer;
-  findAttachment: FindFile;
+  functions: AgentFunctions;
+  findFile: FindFile;
 }
 
-/** A claimed turn ready to work on; read again after a hand-over, because another agent sees other things. */
+/**
+ * Prepares a claimed turn. `known` is what the claim has read already; without it the turn is read from the database:
+ * after a takeover, and after a hand-over, because another agent has other tools and may see other files.
+ */
 export async function openTurn(ctx: Context, lease: Lease, known: LoadedTurn | null = null): Promise<ActiveTurn> {
   const loaded = known ?? (await loadTurn(ctx, lease));
   const agent = agentDraft.parse(loaded.definition);
-  return { lease, loaded, agent, offer: offerOf(loaded), findAttachment: await readFiles(ctx, loaded.messages, agent) };
+  const findFile = await readFiles(ctx, loaded.messages, agent);
+  return { lease, loaded, agent, functions: functionsOf(loaded), findFile };
 }

@@ -2,7 +2,10 @@ import { beginToolCalls, type NewToolCall, type TurnStep } from '@harkara/operat
 import type { ActiveTurn } from './active-turn.ts';
 import type { TurnContext } from './turn-metrics.ts';
 
-/** Starts the tools that a reply asked for. The turn parks while any of them runs; wrong calls alone are answered at once. */
+/**
+ * Starts the tools that a reply called. The turn is suspended while one of them runs. When every call is invalid, no
+ * tool runs, and the turn goes on at once with the errors in its log. Null when this worker has nothing left to do.
+ */
 export async function callTools(
   ctx: TurnContext,
   turn: ActiveTurn,
@@ -15,13 +18,11 @@ export async function callTools(
     return null;
   }
   const { steps, agent_id } = turn.loaded;
-  return {
-    ...turn,
-    loaded: { ...turn.loaded, steps: [...steps, ...calls.map((call) => refusedStep(call, agent_id))] },
-  };
+  const failedSteps = calls.map((call) => failedStep(call, agent_id));
+  return { ...turn, loaded: { ...turn.loaded, steps: [...steps, ...failedSteps] } };
 }
 
-function refusedStep({ stepNo, error, ...call }: NewToolCall, agentId: string): TurnStep {
+function failedStep({ stepNo, error, ...call }: NewToolCall, agentId: string): TurnStep {
   return {
     step_no: stepNo,
     kind: 'tool_call',

@@ -35,11 +35,11 @@ const file: SeenFile = {
   expired: false,
 };
 
-/** The messages after the first of the person. */
+/** What the model reads after the user's first message. */
 const shown = (steps: TurnStep[]) => conversationOf({ messages: [hi], steps }, noFile).slice(1);
 
-describe('what the model is shown', () => {
-  it('is the messages, then each recorded reply with an answer for every call it made in vain', () => {
+describe('what the model reads', () => {
+  it('is the messages, then each recorded reply with an error for every call of an unknown function', () => {
     const calls = [{ id: 'c1', name: 'fly', arguments: {} }];
     expect(shown([step({ output: recorded(calls) }), step({ step_no: 2, status: 'started' })])).toEqual([
       { role: 'assistant', content: 'Hm', calls },
@@ -47,7 +47,7 @@ describe('what the model is shown', () => {
     ]);
   });
 
-  it('is what a tool gave or why it failed, each under its own call', () => {
+  it('is the output of each tool or its error, under the call that asked for it', () => {
     const calls = [
       { id: 'c1', name: 'find', arguments: {} },
       { id: 'c2', name: 'find', arguments: {} },
@@ -62,7 +62,7 @@ describe('what the model is shown', () => {
     expect(second).toMatchObject({ callId: 'c2', result: { error: 'It is down.' } });
   });
 
-  it('tells the next holder why the conversation came, and that the rest of the reply was not done', () => {
+  it('tells the next agent the reason of the hand-over, and that the other calls of the reply were not made', () => {
     const calls = [
       { id: 'c1', name: 'find', arguments: {} },
       { id: 'c2', name: 'transfer_to_orders', arguments: {} },
@@ -75,7 +75,7 @@ describe('what the model is shown', () => {
     expect(second).toMatchObject({ result: { handed_over: true, note: expect.stringContaining('An order.') } });
   });
 
-  it('is the note of a person who sent an answer back, after that answer', () => {
+  it('is the note of a person who rejected an answer, after that answer', () => {
     const rejected = { decision: 'rejected', kind: 'reply', note: 'No discounts.' };
     const [answer, note] = shown([
       step({ output: recorded([]) }),
@@ -85,16 +85,37 @@ describe('what the model is shown', () => {
     expect(note).toMatchObject({ role: 'user', content: expect.stringContaining('No discounts.') });
   });
 
-  it('is the bytes of a file it may see, and the name of one that it may not', () => {
+  it('is the bytes of a file that the agent may see, and the name of any other', () => {
     const message: SeenMessage = {
       role: 'user',
       content: 'Look',
-      files: [file, { ...file, name: 'old.png', storage_key: 'gone' }],
+      files: [file, { ...file, name: 'old.png', storage_key: 'missing' }],
     };
     const bytes = { mime: file.mime, name: file.name, data: new Uint8Array([1]) };
     const [seen] = conversationOf({ messages: [message], steps: [] }, ({ storage_key }) =>
       storage_key === 'k' ? bytes : null,
     );
     expect(seen).toEqual({ role: 'user', content: 'Look\n\n[Attached file, not shown: old.png]', files: [bytes] });
+  });
+
+  it('is several replies, each with its own results, when the model was called more than once', () => {
+    const calls = [{ id: 'c1', name: 'find', arguments: {} }];
+    const tool = { kind: 'tool_call', input: { position: 0 } } as const;
+    const steps = [
+      step({ output: recorded(calls) }),
+      step({ step_no: 2, ...tool, output: 'first' }),
+      step({ step_no: 3, output: recorded(calls) }),
+      step({ step_no: 4, ...tool, output: 'second' }),
+    ];
+    expect(shown(steps).map((message) => ('result' in message ? message.result : message.role))).toEqual([
+      'assistant',
+      { output: 'first' },
+      'assistant',
+      { output: 'second' },
+    ]);
+  });
+
+  it('is nothing of a reply that a dead worker did not record', () => {
+    expect(shown([step({ status: 'started' })])).toEqual([]);
   });
 });

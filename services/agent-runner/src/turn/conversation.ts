@@ -4,35 +4,34 @@ import type { LoadedTurn, SeenFile, SeenMessage, TurnStep } from '@harkara/opera
 import { z } from 'zod';
 import { isReply, positionOf, replyOf } from './turn-log.ts';
 
-/** The bytes of a file, or null for one that the agent is not shown. */
+/** The bytes of a file, or null for a file whose bytes the agent does not get. */
 export type FindFile = (file: SeenFile) => ChatFile | null;
 
-/** What the model is shown: the messages so far, then what this turn's recorded steps said and did. */
+/** What the model reads: the messages so far, then the replies and results that this turn has recorded. */
 export function conversationOf(
   { messages, steps }: Pick<LoadedTurn, 'messages' | 'steps'>,
-  findAttachment: FindFile,
+  findFile: FindFile,
 ): ChatMessage[] {
-  const replies = steps.flatMap((step, at) => (isReply(step) ? [at] : []));
-  const done = replies.flatMap((at, index) => {
-    const since = steps.slice(at + 1, replies[index + 1]);
-    return messagesOfReply(steps[at] as TurnStep, since);
-  });
-  return [...messages.map((message) => messageOf(message, findAttachment)), ...done];
+  const replyIndexes = steps.flatMap((step, index) => (isReply(step) ? [index] : []));
+  const recorded = replyIndexes.flatMap((index, no) =>
+    messagesOfReply(steps[index] as TurnStep, steps.slice(index + 1, replyIndexes[no + 1])),
+  );
+  return [...messages.map((message) => messageOf(message, findFile)), ...recorded];
 }
 
-/** A file that is not shown is at least named. */
-function messageOf({ role, content, files }: SeenMessage, findAttachment: FindFile): ChatMessage {
+/** A file without bytes is mentioned by its name. */
+function messageOf({ role, content, files }: SeenMessage, findFile: FindFile): ChatMessage {
   if (role === 'assistant' || files.length === 0) return { role, content };
-  const found = files.map((file) => ({ file, bytes: findAttachment(file) }));
-  const named = found
+  const found = files.map((file) => ({ file, bytes: findFile(file) }));
+  const mentioned = found
     .filter(({ bytes }) => bytes === null)
     .map(({ file }) => `[Attached file, not shown: ${file.name}]`);
   const shown = found.flatMap(({ bytes }) => bytes ?? []);
-  const text = [content, ...named].filter((part) => part !== '').join('\n\n');
+  const text = [content, ...mentioned].filter((part) => part !== '').join('\n\n');
   return { role, content: text, ...(shown.length > 0 ? { files: shown } : {}) };
 }
 
-/** A reply, an answer for each function it called, and what a person noted on it. */
+/** A reply, a result for each function that it called, and the note of a person who rejected it. */
 function messagesOfReply(step: TurnStep, since: readonly TurnStep[]): ChatMessage[] {
   const reply = replyOf(step);
   const results = reply.calls.map((call, position): ChatMessage => ({
@@ -46,7 +45,7 @@ function messagesOfReply(step: TurnStep, since: readonly TurnStep[]): ChatMessag
 
 function resultOf(call: ModelCall, position: number, since: readonly TurnStep[]): unknown {
   const step = since.find((each) => each.kind !== 'approval' && positionOf(each) === position);
-  if (step?.kind === 'hand_over' && step.status === 'done') return { handed_over: true, ...reasonOf(step) };
+  if (step?.kind === 'hand_over' && step.status === 'done') return { handed_over: true, ...handOverNote(step) };
   if (step !== undefined)
     return step.status === 'done' ? { output: step.output } : { error: step.error ?? 'The call failed.' };
   if (since.some(({ kind }) => kind === 'hand_over'))
@@ -54,11 +53,11 @@ function resultOf(call: ModelCall, position: number, since: readonly TurnStep[])
   return { error: call.invalid ?? `There is no function named ${call.name}.` };
 }
 
-const transferInput = z.object({ reason: z.string() });
+const handOverInput = z.object({ reason: z.string() });
 
-/** Whoever holds the conversation now reads this as its own first instruction. */
-function reasonOf({ input }: TurnStep): { note: string } {
-  const reason = transferInput.safeParse(input).data?.reason ?? '';
+/** The agent that gets the conversation reads this as its first instruction. */
+function handOverNote({ input }: TurnStep): { note: string } {
+  const reason = handOverInput.safeParse(input).data?.reason ?? '';
   return { note: `You hold this conversation now. Reason for the hand-over: ${reason}` };
 }
 
@@ -68,10 +67,6 @@ function noteOf({ kind, output }: TurnStep): ChatMessage[] {
   if (kind !== 'approval') return [];
   const read = rejection.safeParse(output);
   if (!read.success) return [];
-  return [
-    {
-      role: 'user',
-      content: `[A reviewer did not let this answer be sent. Their note: ${read.data.note}]\nWrite another answer to my message.`,
-    },
-  ];
+  const verdict = `[A reviewer did not let this answer be sent. Their note: ${read.data.note}]`;
+  return [{ role: 'user', content: `${verdict}\nWrite another answer to my message.` }];
 }

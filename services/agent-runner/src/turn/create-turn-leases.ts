@@ -5,7 +5,7 @@ import type { TurnContext } from './turn-metrics.ts';
 
 export type TurnLeases = LeaseKeeper<Lease>;
 
-/** Keeps this worker's turns. */
+/** Renews the leases of all turns that this worker runs. */
 export function createTurnLeases(ctx: TurnContext): TurnLeases {
   const { heartbeatMs, leaseMs } = turnLimits;
   return createLeaseKeeper({
@@ -13,7 +13,7 @@ export function createTurnLeases(ctx: TurnContext): TurnLeases {
     leaseMs,
     keyOf: ({ taskId }) => taskId,
     keep: (leases) => renewLeases(ctx, leases),
-    onHeld: ctx.turns.held,
+    onHeld: ctx.turns.running,
     onGone: ({ taskId, turn, attempt }, how) =>
       ctx.logger.info(`turn.lease_${how}`, { task_id: taskId, turn, attempt }),
     onFailure: (error) => ctx.logger.warn('turn.leases_not_renewed', { error }),

@@ -1,10 +1,10 @@
 import type { ModelReply } from '@harkara/models';
 import type { HandoffTarget, OfferedTool, TurnStep } from '@harkara/operations';
 import { describe, expect, it } from 'vitest';
+import { functionsOf } from './agent-functions.ts';
 import { decideNext, type TurnState } from './decide-next.ts';
-import { offerOf } from './functions.ts';
 
-const said = (over: Partial<ModelReply>): ModelReply => ({
+const replyWith = (over: Partial<ModelReply>): ModelReply => ({
   text: '',
   calls: [],
   finish: 'stop',
@@ -53,11 +53,11 @@ function state(
   since: Partial<TurnStep>[] = [],
   { tools = [], handoffTargets = [], approval = false, stepsMax = 12 }: Given = {},
 ): TurnState {
-  const steps = [step({ output: said(reply) }), ...since.map((over, at) => step({ step_no: at + 2, ...over }))];
+  const steps = [step({ output: replyWith(reply) }), ...since.map((over, at) => step({ step_no: at + 2, ...over }))];
   return {
     loaded: { steps, agent_id: 'a' },
     agent: { reply_needs_approval: approval, steps_max: stepsMax },
-    offer: offerOf({ tools, handoffTargets }),
+    functions: functionsOf({ tools, handoffTargets }),
   };
 }
 const answered = (position: number, over: Partial<TurnStep> = {}): Partial<TurnStep> => ({
@@ -67,7 +67,7 @@ const answered = (position: number, over: Partial<TurnStep> = {}): Partial<TurnS
   ...over,
 });
 
-describe('what a reply in words makes of a turn', () => {
+describe('a turn whose model answers in text', () => {
   it('is done with the trimmed text, which Postgres can hold', () => {
     expect(decideNext(state({ text: ' Hello\0 \ud800' }))).toEqual({
       kind: 'end',
@@ -75,12 +75,12 @@ describe('what a reply in words makes of a turn', () => {
     });
   });
 
-  it('parks with exactly the text when replies need approval', () => {
+  it('waits for approval of exactly the text when replies need approval', () => {
     const next = decideNext(state({ text: 'Hello' }, [], { approval: true }));
     expect(next).toEqual({ kind: 'end', end: { status: 'needs_approval', action: { kind: 'reply', text: 'Hello' } } });
   });
 
-  it('goes on when a person sent it back', () => {
+  it('calls the model again when a person rejected it', () => {
     expect(decideNext(state({ text: 'Hello' }, [{ kind: 'approval' }], { approval: true }))).toEqual({
       kind: 'call_model',
     });
@@ -94,8 +94,8 @@ describe('what a reply in words makes of a turn', () => {
   });
 });
 
-describe('what function calls make of a turn', () => {
-  it('escalates with the reason, also when text and other calls stand beside it', () => {
+describe('a turn whose model calls functions', () => {
+  it('escalates with the reason, also when the reply has text and other calls too', () => {
     const next = decideNext(
       state({ text: 'Wait', calls: calls(['find', { no: 1 }], ['escalate', { reason: 'Angry customer.' }]) }, [], {
         tools: [tool('find')],
@@ -111,7 +111,7 @@ describe('what function calls make of a turn', () => {
     });
   });
 
-  it('goes on after a call of a function that was not offered', () => {
+  it('calls the model again after a call of a function that the agent does not have', () => {
     expect(decideNext(state({ calls: calls(['fly', {}]) }))).toEqual({ kind: 'call_model' });
   });
 
@@ -135,10 +135,10 @@ describe('what function calls make of a turn', () => {
     });
   });
 
-  it('waits while a tool runs, then goes on with what is still open, then thinks', () => {
+  it('is suspended while a tool runs, then makes the calls that are left, then calls the model', () => {
     const reply = { calls: calls(['find', { no: 1 }], ['find', { no: 2 }]) };
     const tools = [tool('find')];
-    expect(decideNext(state(reply, [answered(0, { status: 'started' })], { tools }))).toEqual({ kind: 'wait' });
+    expect(decideNext(state(reply, [answered(0, { status: 'started' })], { tools }))).toEqual({ kind: 'suspend' });
     expect(decideNext(state(reply, [answered(0)], { tools }))).toMatchObject({
       kind: 'call_tools',
       calls: [{ stepNo: 3, position: 1 }],
@@ -148,7 +148,7 @@ describe('what function calls make of a turn', () => {
     });
   });
 
-  it('runs what is free first, then asks for the calls that need approval one at a time', () => {
+  it('runs calls that need no approval first, then asks for approval of one call at a time', () => {
     const tools = [tool('find'), tool('pay', { needs_approval: true })];
     const reply = { calls: calls(['pay', { no: 1 }], ['find', { no: 2 }], ['pay', { no: 3 }]) };
     expect(decideNext(state(reply, [], { tools }))).toMatchObject({
@@ -179,8 +179,8 @@ describe('limits of a turn', () => {
   const call = { calls: calls(['fly', {}]) };
 
   it('escalates at the step past the last', () => {
-    expect(decideNext(state(call, [{ output: said(call) }], { stepsMax: 3 }))).toEqual({ kind: 'call_model' });
-    expect(decideNext(state(call, [{ output: said(call) }], { stepsMax: 2 }))).toEqual({
+    expect(decideNext(state(call, [{ output: replyWith(call) }], { stepsMax: 3 }))).toEqual({ kind: 'call_model' });
+    expect(decideNext(state(call, [{ output: replyWith(call) }], { stepsMax: 2 }))).toEqual({
       kind: 'end',
       end: { status: 'escalated', escalation: 'The agent used all of its 2 steps without an answer.' },
     });
@@ -194,10 +194,10 @@ describe('limits of a turn', () => {
     });
   });
 
-  it('counts only the steps of whoever holds the conversation, and not the call that has to be made again', () => {
+  it('counts only steps of the agent that has the conversation, and no model call that has to be made again', () => {
     const others = [
       { kind: 'hand_over', agent_id: 'z' },
-      { output: said(call), agent_id: 'z' },
+      { output: replyWith(call), agent_id: 'z' },
     ] as const;
     expect(decideNext(state(call, [...others], { stepsMax: 2 }))).toEqual({ kind: 'call_model' });
     expect(decideNext(state(call, [{ status: 'started' }], { stepsMax: 2 }))).toEqual({ kind: 'call_model' });
@@ -208,17 +208,17 @@ describe('hand-overs', () => {
   const reply = { calls: calls(['transfer_to_orders', { reason: 'An order.' }], ['find', { no: 1 }]) };
   const given = { tools: [tool('find')], handoffTargets: [handoffTarget] };
 
-  it('hand the conversation over before anything else of the reply', () => {
+  it('come before any other call of the reply', () => {
     expect(decideNext(state(reply, [], given))).toEqual({
-      kind: 'transfer',
+      kind: 'hand_over',
       position: 0,
       name: 'transfer_to_orders',
-      handoffTarget,
+      target: handoffTarget,
       reason: 'An order.',
     });
   });
 
-  it('are followed by the next holder thinking, also when they did not come about', () => {
+  it('are followed by a model call of the next agent, and of the same agent when they failed', () => {
     expect(decideNext(state(reply, [{ kind: 'hand_over', input: { position: 0 } }], given))).toEqual({
       kind: 'call_model',
     });
@@ -232,11 +232,11 @@ describe('hand-overs', () => {
       const earlier = Array.from({ length: handOvers }, (_, at) =>
         step({ step_no: at + 1, kind: 'hand_over', agent_id: 'z' }),
       );
-      const last = step({ step_no: handOvers + 1, output: said(reply) });
+      const last = step({ step_no: handOvers + 1, output: replyWith(reply) });
       const base = state(reply, [], given);
       return { ...base, loaded: { ...base.loaded, steps: [...earlier, last] } };
     };
-    expect(decideNext(turnOf(9))).toMatchObject({ kind: 'transfer' });
+    expect(decideNext(turnOf(9))).toMatchObject({ kind: 'hand_over' });
     expect(decideNext(turnOf(10))).toEqual({
       kind: 'end',
       end: { status: 'escalated', escalation: 'The conversation was handed over 10 times without an answer.' },

@@ -1,9 +1,9 @@
-/** Providers take 64 characters of `[A-Za-z0-9_-]`; some are left for a number. */
+/** Providers accept 64 characters of `[A-Za-z0-9_-]`; the other 8 are left for a suffix that makes the name unique. */
 const charactersMax = 56;
 
 /**
- * A function name for each title, all different and none of `taken`, in words a model can read. The same titles
- * in the same order give the same names.
+ * A function name for each title: unique, none of `taken`, and readable for a model. The same titles in the same order
+ * give the same names, so that names stay the same after a takeover.
  */
 export function nameFunctions(titles: readonly string[], { prefix = '', fallback, taken = [] }: NamingRules): string[] {
   const used = new Set(taken);
@@ -17,7 +17,7 @@ export function nameFunctions(titles: readonly string[], { prefix = '', fallback
 
 interface NamingRules {
   prefix?: string;
-  /** For a title without a single Latin letter or digit. */
+  /** Used for a title without any Latin letter or digit. */
   fallback: string;
   taken?: readonly string[];
 }

@@ -2,53 +2,44 @@ import { checkInputs, type InputValues } from '@harkara/domain';
 import type { ModelCall, ModelReply } from '@harkara/models';
 import type { HandoffTarget, RecordedCall } from '@harkara/operations';
 import { z } from 'zod';
-import { escalate, type Offer, readReason } from './functions.ts';
+import { type AgentFunctions, escalate, readReason } from './agent-functions.ts';
 
-/** What a function call of the model means for this agent. */
+/** What the model asks for with one function call. A tool call with an `error` is recorded and never runs. */
 export type RequestedCall =
   | { kind: 'escalate'; reason: string }
-  | { kind: 'transfer'; position: number; name: string; handoffTarget: HandoffTarget; reason: string }
+  | { kind: 'hand_over'; position: number; name: string; target: HandoffTarget; reason: string }
   | { kind: 'tool'; call: RecordedCall; needsApproval: boolean; error: string | null }
-  | { kind: 'unknown'; problem: string };
+  | { kind: 'unknown' };
 
-/** The calls of a reply in their order, each understood under what the agent is offered now. */
-export function readCalls(reply: Pick<ModelReply, 'calls'>, offer: Offer): RequestedCall[] {
-  return reply.calls.map((call, position) => readCall(call, position, offer));
+/** The calls of a reply in their order, read against the functions that the agent has now. */
+export function readCalls(reply: Pick<ModelReply, 'calls'>, functions: AgentFunctions): RequestedCall[] {
+  return reply.calls.map((call, position) => readCall(call, position, functions));
 }
 
-function readCall(call: ModelCall, position: number, offer: Offer): RequestedCall {
+function readCall(call: ModelCall, position: number, { tools, handoffTargets }: AgentFunctions): RequestedCall {
   if (call.name === escalate.name)
     return { kind: 'escalate', reason: readReason(call.arguments, 'The agent asked for a person.') };
-  const handoffTarget = offer.handoffTargets.get(call.name);
-  if (handoffTarget !== undefined) {
+  const target = handoffTargets.get(call.name);
+  if (target !== undefined) {
     const reason = readReason(call.arguments, 'No reason was given.');
-    return { kind: 'transfer', position, name: call.name, handoffTarget, reason };
+    return { kind: 'hand_over', position, name: call.name, target, reason };
   }
-  return readToolCall(call, position, offer);
+  const tool = tools.get(call.name);
+  if (tool === undefined) return { kind: 'unknown' };
+  const { values, error } = readArguments(tool.inputs, call);
+  const recorded = { position, tool_id: tool.id, version: tool.version, name: call.name, arguments: values };
+  return { kind: 'tool', call: recorded, needsApproval: tool.needs_approval, error };
 }
 
-function readToolCall(
-  { name, arguments: given, invalid }: ModelCall,
-  position: number,
-  { tools }: Offer,
-): RequestedCall {
-  const tool = tools.get(name);
-  if (tool === undefined) return { kind: 'unknown', problem: `There is no function named ${name}.` };
-  const { values, error } = readArguments(tool.inputs, given, invalid);
-  const call = { position, tool_id: tool.id, version: tool.version, name, arguments: values };
-  return { kind: 'tool', call, needsApproval: tool.needs_approval, error };
-}
+const argumentsObject = z.record(z.string(), z.json());
 
-const givenArguments = z.record(z.string(), z.json());
-
-/** Arguments that cannot be used are kept as they came, with what is wrong with them in words for the model. */
+/** Invalid arguments are kept as they came, with an error that tells the model what to change. */
 function readArguments(
   inputs: Parameters<typeof checkInputs>[0],
-  given: unknown,
-  invalid: string | undefined,
+  { arguments: given, invalid }: ModelCall,
 ): { values: unknown; error: string | null } {
   if (invalid !== undefined) return { values: given, error: invalid };
-  const read = givenArguments.safeParse(given ?? {});
+  const read = argumentsObject.safeParse(given ?? {});
   if (!read.success) return { values: given, error: 'The arguments must be a JSON object.' };
   const checked = checkInputs(inputs, read.data as InputValues);
   if (checked.kind === 'ok') return { values: checked.values, error: null };

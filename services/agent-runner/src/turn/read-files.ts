@@ -3,22 +3,25 @@ import type { ChatFile } from '@harkara/models';
 import type { Context, SeenFile, SeenMessage } from '@harkara/operations';
 import type { FindFile } from './conversation.ts';
 
-/** The newest files of a conversation are shown as what they are, older ones by name: reading them costs at every call. */
+/** The newest files are shown with their bytes, older ones by name, because every model call pays for the bytes. */
 const filesShownMax = 6;
 
-/** Loads what an agent may look at, once a claim. An agent with files off, and a file that is gone, get names only. */
+/**
+ * Loads the files that an agent may see, once for each claim. The agent gets only the names of expired and missing
+ * files, and of all files when its files are off.
+ */
 export async function readFiles(
   ctx: Pick<Context, 'files' | 'logger'>,
   messages: readonly SeenMessage[],
-  agent: AgentDraft,
+  agent: Pick<AgentDraft, 'accepts_files'>,
 ): Promise<FindFile> {
-  const seen = agent.accepts_files
+  const shown = agent.accepts_files
     ? messages
         .flatMap(({ files }) => files)
         .filter(({ expired }) => !expired)
         .slice(-filesShownMax)
     : [];
-  const loaded = await Promise.all(seen.map(async (file) => [file.storage_key, await readFile(ctx, file)] as const));
+  const loaded = await Promise.all(shown.map(async (file) => [file.storage_key, await readFile(ctx, file)] as const));
   const byKey = new Map(loaded);
   return ({ storage_key }) => byKey.get(storage_key) ?? null;
 }

@@ -1,28 +1,28 @@
 import type { Context, Lease, TurnEnd } from '@harkara/operations';
 import type { Metrics } from '@harkara/runtime';
 
-/** What an operator is told about turns. */
+/** The counts of turns that operators see. */
 export interface TurnMetrics {
-  held(turns: number): void;
+  running(turns: number): void;
   claimed(lease: Lease): void;
   suspended(): void;
   ended(status: TurnEnd['status']): void;
 }
 
-/** The context of a worker on turns. */
+/** What code that runs turns needs. */
 export interface TurnContext extends Context {
   readonly turns: TurnMetrics;
 }
 
 export function createTurnMetrics(metrics: Metrics): TurnMetrics {
-  const running = metrics.gauge({ name: 'turns_running', help: 'Turns this process holds a lease on.' });
+  const running = metrics.gauge({ name: 'turns_running', help: 'Turns whose lease this process has.' });
   const takeovers = metrics.counter({
     name: 'turn_takeovers_total',
-    help: 'Turns claimed after an earlier worker had left them unfinished.',
+    help: 'Turns claimed after an earlier worker left them unfinished.',
   });
-  const parks = metrics.counter({
+  const suspensions = metrics.counter({
     name: 'turns_suspended_total',
-    help: 'Times a turn was put aside until a tool has run.',
+    help: 'Times a turn was suspended until a tool run ended.',
   });
   const ended = metrics.counter({
     name: 'turns_ended_total',
@@ -30,11 +30,11 @@ export function createTurnMetrics(metrics: Metrics): TurnMetrics {
     labels: ['status'],
   });
   return {
-    held: (turns) => running.set(turns),
+    running: (turns) => running.set(turns),
     claimed: ({ tries }) => {
       if (tries > 1) takeovers.inc();
     },
-    suspended: () => parks.inc(),
+    suspended: () => suspensions.inc(),
     ended: (status) => ended.inc({ status }),
   };
 }

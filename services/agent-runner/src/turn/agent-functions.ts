@@ -5,41 +5,41 @@ import type { HandoffTarget, LoadedTurn, OfferedTool } from '@harkara/operations
 import { z } from 'zod';
 import { nameFunctions } from './name-functions.ts';
 
-/** What the model may call, and what each name stands for. */
-export interface Offer {
-  functions: readonly ModelFunction[];
+/** The functions that an agent's model may call, and the tool or the handoff target behind each function name. */
+export interface AgentFunctions {
+  declarations: readonly ModelFunction[];
   tools: ReadonlyMap<string, OfferedTool>;
   handoffTargets: ReadonlyMap<string, HandoffTarget>;
 }
 
 const instructionsShownMax = 300;
 
-/** Offered to every agent: hand the conversation to the customer's team. */
+/** Every agent has this function: it gives the conversation to people of the customer's team. */
 export const escalate: ModelFunction = {
   name: 'escalate',
   description: 'Hand this conversation over to a person of the team, when you cannot or should not go on yourself.',
   parameters: reasonOnly('Why a person should take over, in one or two sentences.'),
 };
 
-/** An agent's functions: escalation, its tools, and the handoff targets of its workforce. */
-export function offerOf({ tools, handoffTargets }: Pick<LoadedTurn, 'tools' | 'handoffTargets'>): Offer {
-  const transferNames = nameFunctions(
+/** An agent's functions: escalation, its tools, and hand-overs to the other agents of its workforce. */
+export function functionsOf({ tools, handoffTargets }: Pick<LoadedTurn, 'tools' | 'handoffTargets'>): AgentFunctions {
+  const handOverNames = nameFunctions(
     handoffTargets.map(({ name }) => name),
-    { prefix: 'transfer_to_', fallback: 'handoffTarget' },
+    { prefix: 'transfer_to_', fallback: 'agent' },
   );
-  const taken = [escalate.name, ...transferNames];
+  const taken = [escalate.name, ...handOverNames];
   const toolNames = nameFunctions(
     tools.map(({ name }) => name),
     { fallback: 'tool', taken },
   );
   return {
-    functions: [
+    declarations: [
       escalate,
       ...tools.map((tool, index) => toolFunction(tool, toolNames[index] ?? '')),
-      ...handoffTargets.map((handoffTarget, index) => transferFunction(handoffTarget, transferNames[index] ?? '')),
+      ...handoffTargets.map((target, index) => handOverFunction(target, handOverNames[index] ?? '')),
     ],
     tools: new Map(tools.map((tool, index) => [toolNames[index] ?? '', tool])),
-    handoffTargets: new Map(handoffTargets.map((handoffTarget, index) => [transferNames[index] ?? '', handoffTarget])),
+    handoffTargets: new Map(handoffTargets.map((target, index) => [handOverNames[index] ?? '', target])),
   };
 }
 
@@ -51,14 +51,15 @@ function toolFunction({ name: title, description, inputs }: OfferedTool, name: s
   };
 }
 
-function transferFunction({ name: title, instructions }: HandoffTarget, name: string): ModelFunction {
+function handOverFunction({ name: title, instructions }: HandoffTarget, name: string): ModelFunction {
   const about =
     instructions.length > instructionsShownMax
       ? `${instructions.slice(0, instructionsShownMax).toWellFormed()}…`
       : instructions;
   return {
     name,
-    description: `Hand this conversation over to ${title}, who answers in your place. ${title}'s instructions: ${about}`,
+    description:
+      `Hand this conversation over to ${title}, who answers in your place. ` + `${title}'s instructions: ${about}`,
     parameters: reasonOnly(`Why ${title} should go on, in one or two sentences.`),
   };
 }
@@ -74,9 +75,9 @@ function reasonOnly(description: string): Record<string, unknown> {
 
 const reasonArguments = z.object({ reason: z.string() });
 
-/** The reason in a call's arguments; `otherwise` when there is none that can be read. */
-export function readReason(given: unknown, otherwise: string): string {
+/** The reason in a call's arguments; `fallback` when there is none or it cannot be read. */
+export function readReason(given: unknown, fallback: string): string {
   const read = reasonArguments.safeParse(given);
   const reason = read.success ? cleanText(read.data.reason).trim() : '';
-  return reason === '' ? otherwise : reason;
+  return reason === '' ? fallback : reason;
 }
