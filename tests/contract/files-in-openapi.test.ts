@@ -22,3 +22,9 @@ test('an upload is described as a form with a file, a download as a file of each
   for (const { schema } of Object.values<{ schema: object }>(content))
     expect(schema).toMatchObject({ type: 'string', format: 'binary' });
 });
+
+test('the stream of a task is described as server-sent events, not as JSON', async () => {
+  const { body } = await call(`${harkara().url}/v1/openapi.json`, 'GET');
+  const { content } = body.paths['/v1/api/tasks/{task_id}/events'].get.responses['200'];
+  expect(Object.keys(content)).toEqual(['text/event-stream']);
+});

@@ -3,11 +3,11 @@ import type { Health, Logger, Metrics } from '@harkara/runtime';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { mountDocs } from './docs/mount-docs.ts';
 import { answerRefusal, toRefusal } from './http/answer-refusal.ts';
+import type { RouteDependencies } from './http/exchange.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { mountHealth } from './http/mount-health.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { recordRefusal, observeRequest } from './http/observe-request.ts';
-import type { RouteDependencies } from './http/route.ts';
 import { routes } from './routes/routes.ts';
 
 export interface AppParts extends RouteDependencies {

@@ -5,11 +5,8 @@ import { listSections } from './list-sections.ts';
 
 const page = readText('docs/contract.md');
 
-function isEndpoint(value: unknown): value is contract.AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value;
-}
-const endpoints = (Object.values(contract) as unknown[])
-  .filter(isEndpoint)
+const endpoints = Object.values(contract.endpoints)
+  .flatMap((noun) => Object.values<contract.Endpoint>(noun))
   .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
 const told = [...page.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE) \/v1\/[\w/{}-]+/g)].map(([name]) => name);

@@ -1,67 +1,62 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { approvalListQuery, approveBody, rejectBody } from '../wire/approval-decision.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { approval } from '../wire/project-task.ts';
 
-const tag = 'Approvals';
 const approvalParams = z.object({ approval_id: idParam('approval') });
 
-export const listApprovals = endpoint({
-  id: 'listApprovals',
-  method: 'get',
-  path: '/v1/manage/projects/{project_id}/approvals',
-  tag,
-  summary: 'List what waits or waited for a person, newest first.',
-  auth: 'session',
-  params: z.object({ project_id: idParam('project') }),
-  query: pageQuery.extend(approvalListQuery.shape),
-  answers: { 200: pageOf(approval) },
-  errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
-});
+export const approvals = endpointsOf('Approvals', {
+  listApprovals: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}/approvals',
+    summary: 'List what waits or waited for a person, newest first.',
+    auth: 'session',
+    params: z.object({ project_id: idParam('project') }),
+    query: pageQuery.extend(approvalListQuery.shape),
+    answers: { 200: pageOf(approval) },
+    errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+  },
 
-export const approveAction = endpoint({
-  id: 'approveAction',
-  method: 'post',
-  path: '/v1/manage/approvals/{approval_id}/approve',
-  tag,
-  summary: 'Let the stored action happen, as it is or edited. The first decision counts.',
-  auth: 'session',
-  params: approvalParams,
-  body: approveBody,
-  answers: { 200: approval },
-  errors: [
-    'not_signed_in',
-    'role_refused',
-    'origin_refused',
-    'approval_not_found',
-    'approval_decided',
-    'conflict',
-    'body_too_large',
-    'body_invalid',
-    'ai_paused',
-    'daily_limit_reached',
-  ],
-});
+  approveAction: {
+    method: 'post',
+    path: '/v1/manage/approvals/{approval_id}/approve',
+    summary: 'Let the stored action happen, as it is or edited. The first decision counts.',
+    auth: 'session',
+    params: approvalParams,
+    body: approveBody,
+    answers: { 200: approval },
+    errors: [
+      'not_signed_in',
+      'role_refused',
+      'origin_refused',
+      'approval_not_found',
+      'approval_decided',
+      'conflict',
+      'body_too_large',
+      'body_invalid',
+      'ai_paused',
+      'daily_limit_reached',
+    ],
+  },
 
-export const rejectAction = endpoint({
-  id: 'rejectAction',
-  method: 'post',
-  path: '/v1/manage/approvals/{approval_id}/reject',
-  tag,
-  summary: 'Keep the stored action from happening. The first decision counts.',
-  auth: 'session',
-  params: approvalParams,
-  body: rejectBody,
-  answers: { 200: approval },
-  errors: [
-    'not_signed_in',
-    'role_refused',
-    'origin_refused',
-    'approval_not_found',
-    'approval_decided',
-    'body_too_large',
-    'body_invalid',
-  ],
+  rejectAction: {
+    method: 'post',
+    path: '/v1/manage/approvals/{approval_id}/reject',
+    summary: 'Keep the stored action from happening. The first decision counts.',
+    auth: 'session',
+    params: approvalParams,
+    body: rejectBody,
+    answers: { 200: approval },
+    errors: [
+      'not_signed_in',
+      'role_refused',
+      'origin_refused',
+      'approval_not_found',
+      'approval_decided',
+      'body_too_large',
+      'body_invalid',
+    ],
+  },
 });

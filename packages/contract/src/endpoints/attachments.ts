@@ -1,63 +1,58 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { attachment, fileMimes, uploadAttachmentBody } from '../wire/attachment.ts';
 
-const tag = 'Run API';
 const fileParams = z.object({ id: idParam('attachment') });
 
-/** docs/contract.md 4.6. Its checks come in this order: key, told size, rates, then the body. */
-export const uploadAttachment = endpoint({
-  id: 'uploadAttachment',
-  method: 'post',
-  path: '/v1/api/attachments',
-  tag,
-  summary: 'Upload a file.',
-  auth: 'api_key',
-  rate: 'uploads',
-  bodyKind: 'file',
-  body: uploadAttachmentBody,
-  answers: { 201: attachment },
-  errors: [
-    'file_unreadable',
-    'request_unreadable',
-    'not_authenticated',
-    'size_missing',
-    'file_too_large',
-    'file_type_refused',
-    'body_invalid',
-    'rate_limited',
-    'daily_files_reached',
-    'uploads_busy',
-    'file_store_unavailable',
-  ],
-});
+export const attachments = endpointsOf('Run API', {
+  /** docs/contract.md 4.6. Its checks come in this order: key, told size, rates, then the body. */
+  uploadAttachment: {
+    method: 'post',
+    path: '/v1/api/attachments',
+    summary: 'Upload a file.',
+    auth: 'api_key',
+    rate: 'uploads',
+    bodyKind: 'file',
+    body: uploadAttachmentBody,
+    answers: { 201: attachment },
+    errors: [
+      'file_unreadable',
+      'request_unreadable',
+      'not_authenticated',
+      'size_missing',
+      'file_too_large',
+      'file_type_refused',
+      'body_invalid',
+      'rate_limited',
+      'daily_files_reached',
+      'uploads_busy',
+      'file_store_unavailable',
+    ],
+  },
 
-/** docs/contract.md 4.7. */
-export const downloadAttachment = endpoint({
-  id: 'downloadAttachment',
-  method: 'get',
-  path: '/v1/api/attachments/{id}/file',
-  tag,
-  summary: 'Download a file.',
-  auth: 'api_key',
-  rate: 'reads',
-  params: fileParams,
-  fileTypes: fileMimes,
-  answers: { 200: z.string().meta({ format: 'binary', description: 'The bytes as they were uploaded.' }) },
-  errors: ['not_authenticated', 'file_not_found', 'rate_limited', 'file_store_unavailable'],
-});
+  /** docs/contract.md 4.7. */
+  downloadAttachment: {
+    method: 'get',
+    path: '/v1/api/attachments/{id}/file',
+    summary: 'Download a file.',
+    auth: 'api_key',
+    rate: 'reads',
+    params: fileParams,
+    answerTypes: fileMimes,
+    answers: { 200: z.string().meta({ format: 'binary', description: 'The bytes as they were uploaded.' }) },
+    errors: ['not_authenticated', 'file_not_found', 'rate_limited', 'file_store_unavailable'],
+  },
 
-/** docs/contract.md 4.8. Removing a file does not give its place in the day's count back. */
-export const deleteAttachment = endpoint({
-  id: 'deleteAttachment',
-  method: 'delete',
-  path: '/v1/api/attachments/{id}',
-  tag,
-  summary: 'Remove a file that has not been sent.',
-  auth: 'api_key',
-  rate: 'reads',
-  params: fileParams,
-  answers: { 204: null },
-  errors: ['not_authenticated', 'file_not_found', 'file_already_sent', 'rate_limited'],
+  /** docs/contract.md 4.8. Removing a file does not give its place in the day's count back. */
+  deleteAttachment: {
+    method: 'delete',
+    path: '/v1/api/attachments/{id}',
+    summary: 'Remove a file that has not been sent.',
+    auth: 'api_key',
+    rate: 'reads',
+    params: fileParams,
+    answers: { 204: null },
+    errors: ['not_authenticated', 'file_not_found', 'file_already_sent', 'rate_limited'],
+  },
 });

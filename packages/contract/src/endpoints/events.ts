@@ -1,47 +1,41 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { acceptedEvent, describedEventType, eventBody } from '../wire/event.ts';
 import { pageOf } from '../wire/page.ts';
 
-const tag = 'Events';
+export const events = endpointsOf('Events', {
+  sendEvent: {
+    method: 'post',
+    path: '/v1/api/events',
+    summary:
+      'Tell that something happened, and start what its event triggers say. Takes CloudEvents 1.0 JSON as well. 60 a minute for each key.',
+    auth: 'api_key',
+    rate: 'events',
+    body: eventBody,
+    bodyKind: 'data',
+    answers: { 202: acceptedEvent },
+    errors: ['not_authenticated', 'body_too_large', 'body_invalid', 'rate_limited'],
+  },
 
-export const sendEvent = endpoint({
-  id: 'sendEvent',
-  method: 'post',
-  path: '/v1/api/events',
-  tag,
-  summary:
-    'Tell that something happened, and start what its event triggers say. Takes CloudEvents 1.0 JSON as well. 60 a minute for each key.',
-  auth: 'api_key',
-  rate: 'events',
-  body: eventBody,
-  bodyKind: 'data',
-  answers: { 202: acceptedEvent },
-  errors: ['not_authenticated', 'body_too_large', 'body_invalid', 'rate_limited'],
-});
+  sendProjectEvent: {
+    method: 'post',
+    path: '/v1/manage/projects/{project_id}/events',
+    summary: 'Tell that something happened, as a person. Owners, admins and builders.',
+    auth: 'session',
+    params: z.object({ project_id: idParam('project') }),
+    body: eventBody,
+    bodyKind: 'data',
+    answers: { 202: acceptedEvent },
+    errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
+  },
 
-export const sendProjectEvent = endpoint({
-  id: 'sendProjectEvent',
-  method: 'post',
-  path: '/v1/manage/projects/{project_id}/events',
-  tag,
-  summary: 'Tell that something happened, as a person. Owners, admins and builders.',
-  auth: 'session',
-  params: z.object({ project_id: idParam('project') }),
-  body: eventBody,
-  bodyKind: 'data',
-  answers: { 202: acceptedEvent },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
-});
-
-export const listEventTypes = endpoint({
-  id: 'listEventTypes',
-  method: 'get',
-  path: '/v1/manage/event-types',
-  tag,
-  summary: 'The event types that are described. Any other type of dotted words is accepted too.',
-  auth: 'session',
-  answers: { 200: pageOf(describedEventType) },
-  errors: ['not_signed_in'],
+  listEventTypes: {
+    method: 'get',
+    path: '/v1/manage/event-types',
+    summary: 'The event types that are described. Any other type of dotted words is accepted too.',
+    auth: 'session',
+    answers: { 200: pageOf(describedEventType) },
+    errors: ['not_signed_in'],
+  },
 });

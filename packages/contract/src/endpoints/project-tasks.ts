@@ -1,67 +1,60 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { projectTask, projectTaskQuery, projectTaskSummary, personReplyBody } from '../wire/project-task.ts';
 
-const tag = 'Tasks';
 const taskParams = z.object({ task_id: idParam('task') });
 
-export const listProjectTasks = endpoint({
-  id: 'listProjectTasks',
-  method: 'get',
-  path: '/v1/manage/projects/{project_id}/tasks',
-  tag,
-  summary: "List a project's tasks, newest first.",
-  auth: 'session',
-  params: z.object({ project_id: idParam('project') }),
-  query: pageQuery.extend(projectTaskQuery.shape),
-  answers: { 200: pageOf(projectTaskSummary) },
-  errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
-});
+export const projectTasks = endpointsOf('Tasks', {
+  listProjectTasks: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}/tasks',
+    summary: "List a project's tasks, newest first.",
+    auth: 'session',
+    params: z.object({ project_id: idParam('project') }),
+    query: pageQuery.extend(projectTaskQuery.shape),
+    answers: { 200: pageOf(projectTaskSummary) },
+    errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+  },
 
-export const readProjectTask = endpoint({
-  id: 'readProjectTask',
-  method: 'get',
-  path: '/v1/manage/tasks/{task_id}',
-  tag,
-  summary: 'Read a task with its steps, approvals and cost.',
-  auth: 'session',
-  params: taskParams,
-  answers: { 200: projectTask },
-  errors: ['not_signed_in', 'task_not_found'],
-});
+  readProjectTask: {
+    method: 'get',
+    path: '/v1/manage/tasks/{task_id}',
+    summary: 'Read a task with its steps, approvals and cost.',
+    auth: 'session',
+    params: taskParams,
+    answers: { 200: projectTask },
+    errors: ['not_signed_in', 'task_not_found'],
+  },
 
-export const cancelProjectTask = endpoint({
-  id: 'cancelProjectTask',
-  method: 'post',
-  path: '/v1/manage/tasks/{task_id}/cancel',
-  tag,
-  summary: 'Stop a task. Cancelling a finished task changes nothing.',
-  auth: 'session',
-  params: taskParams,
-  answers: { 200: projectTask },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'task_not_found'],
-});
+  cancelProjectTask: {
+    method: 'post',
+    path: '/v1/manage/tasks/{task_id}/cancel',
+    summary: 'Stop a task. Cancelling a finished task changes nothing.',
+    auth: 'session',
+    params: taskParams,
+    answers: { 200: projectTask },
+    errors: ['not_signed_in', 'role_refused', 'origin_refused', 'task_not_found'],
+  },
 
-export const replyToTask = endpoint({
-  id: 'replyToTask',
-  method: 'post',
-  path: '/v1/manage/tasks/{task_id}/reply',
-  tag,
-  summary: "Answer an escalated task in the agent's place. The task is done with it.",
-  auth: 'session',
-  params: taskParams,
-  body: personReplyBody,
-  answers: { 200: projectTask },
-  errors: [
-    'message_empty',
-    'not_signed_in',
-    'role_refused',
-    'origin_refused',
-    'task_not_found',
-    'task_not_escalated',
-    'body_too_large',
-    'body_invalid',
-  ],
+  replyToTask: {
+    method: 'post',
+    path: '/v1/manage/tasks/{task_id}/reply',
+    summary: "Answer an escalated task in the agent's place. The task is done with it.",
+    auth: 'session',
+    params: taskParams,
+    body: personReplyBody,
+    answers: { 200: projectTask },
+    errors: [
+      'message_empty',
+      'not_signed_in',
+      'role_refused',
+      'origin_refused',
+      'task_not_found',
+      'task_not_escalated',
+      'body_too_large',
+      'body_invalid',
+    ],
+  },
 });

@@ -1,60 +1,53 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { project, projectBody, projectChange } from '../wire/project.ts';
 
-const tag = 'Projects';
 const projectParams = z.object({ project_id: idParam('project') });
 const workspaceParams = z.object({ workspace_id: idParam('workspace') });
 
-export const listProjects = endpoint({
-  id: 'listProjects',
-  method: 'get',
-  path: '/v1/manage/workspaces/{workspace_id}/projects',
-  tag,
-  summary: 'List the projects of a workspace, newest first.',
-  auth: 'session',
-  params: workspaceParams,
-  query: pageQuery,
-  answers: { 200: pageOf(project) },
-  errors: ['not_signed_in', 'not_found', 'body_invalid'],
-});
+export const projects = endpointsOf('Projects', {
+  listProjects: {
+    method: 'get',
+    path: '/v1/manage/workspaces/{workspace_id}/projects',
+    summary: 'List the projects of a workspace, newest first.',
+    auth: 'session',
+    params: workspaceParams,
+    query: pageQuery,
+    answers: { 200: pageOf(project) },
+    errors: ['not_signed_in', 'not_found', 'body_invalid'],
+  },
 
-export const createProject = endpoint({
-  id: 'createProject',
-  method: 'post',
-  path: '/v1/manage/workspaces/{workspace_id}/projects',
-  tag,
-  summary: 'Add a project to a workspace.',
-  auth: 'session',
-  params: workspaceParams,
-  body: projectBody,
-  answers: { 201: project },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'not_found', 'body_too_large', 'body_invalid'],
-});
+  createProject: {
+    method: 'post',
+    path: '/v1/manage/workspaces/{workspace_id}/projects',
+    summary: 'Add a project to a workspace.',
+    auth: 'session',
+    params: workspaceParams,
+    body: projectBody,
+    answers: { 201: project },
+    errors: ['not_signed_in', 'role_refused', 'origin_refused', 'not_found', 'body_too_large', 'body_invalid'],
+  },
 
-export const readProject = endpoint({
-  id: 'readProject',
-  method: 'get',
-  path: '/v1/manage/projects/{project_id}',
-  tag,
-  summary: 'Read a project.',
-  auth: 'session',
-  params: projectParams,
-  answers: { 200: project },
-  errors: ['not_signed_in', 'project_not_found'],
-});
+  readProject: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}',
+    summary: 'Read a project.',
+    auth: 'session',
+    params: projectParams,
+    answers: { 200: project },
+    errors: ['not_signed_in', 'project_not_found'],
+  },
 
-export const changeProject = endpoint({
-  id: 'changeProject',
-  method: 'patch',
-  path: '/v1/manage/projects/{project_id}',
-  tag,
-  summary: 'Rename a project.',
-  auth: 'session',
-  params: projectParams,
-  body: projectChange,
-  answers: { 200: project },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
+  changeProject: {
+    method: 'patch',
+    path: '/v1/manage/projects/{project_id}',
+    summary: 'Rename a project.',
+    auth: 'session',
+    params: projectParams,
+    body: projectChange,
+    answers: { 200: project },
+    errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
+  },
 });

@@ -1,58 +1,53 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { cleanText } from '../text.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { secret, secretBody } from '../wire/secret.ts';
 
-const tag = 'Secrets';
 const projectParams = z.object({ project_id: idParam('project') });
 const secretParams = projectParams.extend({
   name: z.string().max(255).overwrite(cleanText).meta({ example: 'SHOP_TOKEN' }),
 });
 
-export const listSecrets = endpoint({
-  id: 'listSecrets',
-  method: 'get',
-  path: '/v1/manage/projects/{project_id}/secrets',
-  tag,
-  summary: "List the names of a project's secrets, A to Z. Values are never read back.",
-  auth: 'session',
-  params: projectParams,
-  query: pageQuery,
-  answers: { 200: pageOf(secret) },
-  errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
-});
+export const secrets = endpointsOf('Secrets', {
+  listSecrets: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}/secrets',
+    summary: "List the names of a project's secrets, A to Z. Values are never read back.",
+    auth: 'session',
+    params: projectParams,
+    query: pageQuery,
+    answers: { 200: pageOf(secret) },
+    errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+  },
 
-export const setSecret = endpoint({
-  id: 'setSecret',
-  method: 'put',
-  path: '/v1/manage/projects/{project_id}/secrets/{name}',
-  tag,
-  summary: 'Keep a secret, or replace its value. The next run of a tool uses it.',
-  auth: 'session',
-  params: secretParams,
-  body: secretBody,
-  answers: { 200: secret, 201: secret },
-  errors: [
-    'not_signed_in',
-    'role_refused',
-    'origin_refused',
-    'project_not_found',
-    'secret_limit_reached',
-    'body_too_large',
-    'body_invalid',
-  ],
-});
+  setSecret: {
+    method: 'put',
+    path: '/v1/manage/projects/{project_id}/secrets/{name}',
+    summary: 'Keep a secret, or replace its value. The next run of a tool uses it.',
+    auth: 'session',
+    params: secretParams,
+    body: secretBody,
+    answers: { 200: secret, 201: secret },
+    errors: [
+      'not_signed_in',
+      'role_refused',
+      'origin_refused',
+      'project_not_found',
+      'secret_limit_reached',
+      'body_too_large',
+      'body_invalid',
+    ],
+  },
 
-export const deleteSecret = endpoint({
-  id: 'deleteSecret',
-  method: 'delete',
-  path: '/v1/manage/projects/{project_id}/secrets/{name}',
-  tag,
-  summary: 'Delete a secret. A step that names it fails from now on.',
-  auth: 'session',
-  params: secretParams,
-  answers: { 204: null },
-  errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'secret_not_found'],
+  deleteSecret: {
+    method: 'delete',
+    path: '/v1/manage/projects/{project_id}/secrets/{name}',
+    summary: 'Delete a secret. A step that names it fails from now on.',
+    auth: 'session',
+    params: secretParams,
+    answers: { 204: null },
+    errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'secret_not_found'],
+  },
 });

@@ -7,7 +7,7 @@ export const platformChange = z
   .meta({ id: 'PlatformChange' });
 export type PlatformChange = z.output<typeof platformChange>;
 
-export const platform = z
+export const platformSettings = z
   .object({
     ai_paused: z.boolean(),
     daily_limit_inr: rupees
@@ -16,4 +16,4 @@ export const platform = z
     spent_today_inr: rupees.meta({ description: 'Rupees since midnight in India.' }),
   })
   .meta({ id: 'Platform' });
-export type Platform = z.infer<typeof platform>;
+export type PlatformSettings = z.infer<typeof platformSettings>;

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, errorBody, errors, problemBody } from '@harkara/contract';
+import { type Endpoint, errorBody, errors, problemBody } from '@harkara/contract';
 import { expect } from 'vitest';
 import type { Reply } from './call.ts';
 import { findEndpoint, statusesOf } from './find-endpoint.ts';
@@ -22,7 +22,7 @@ export function checkAnswer(method: string, path: string, reply: Reply<unknown>)
   expect(schema.parse(reply.body), asked).toEqual(reply.body);
 }
 
-function errorSchemaOf({ headers, status }: Reply<unknown>, endpoint: AnyEndpoint | undefined) {
+function errorSchemaOf({ headers, status }: Reply<unknown>, endpoint: Endpoint | undefined) {
   const type = headers.get('content-type') ?? '';
   expect(type).toMatch(/^application\/(problem\+)?json/);
   return type.startsWith('application/problem') ? problemBody : (endpoint?.errorBodies?.[status] ?? errorBody);

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type ErrorCode, errorBody, errors, problemBody } from '@harkara/contract';
+import { type Endpoint, type ErrorCode, errorBody, errors, problemBody } from '@harkara/contract';
 import { productVersion } from '@harkara/runtime';
 import { z } from 'zod';
 import {
@@ -9,7 +9,7 @@ import {
 } from 'zod-openapi';
 
 /** The OpenAPI 3.1 document of every endpoint, made from the same data that the routes are. */
-export function describeApi(endpoints: readonly AnyEndpoint[]) {
+export function describeApi(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describeOperation(endpoint) };
@@ -32,7 +32,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[]) {
   });
 }
 
-function describeOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
+function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { params, query, headers } = endpoint;
   return {
     operationId: endpoint.id,
@@ -51,7 +51,7 @@ function describeOperation(endpoint: AnyEndpoint): ZodOpenApiOperationObject {
   };
 }
 
-function bodyTypeOf({ bodyKind }: AnyEndpoint): 'multipart/form-data' | 'application/json' {
+function bodyTypeOf({ bodyKind }: Endpoint): 'multipart/form-data' | 'application/json' {
   return bodyKind === 'file' ? 'multipart/form-data' : 'application/json';
 }
 
@@ -64,13 +64,13 @@ function describeHeaders(headers: Readonly<Record<string, string>>): Record<stri
 function describeAnswers({
   answers,
   summary,
-  fileTypes = ['application/json'],
-}: AnyEndpoint): Record<`${1 | 2 | 3}${string}`, ZodOpenApiResponseObject> {
+  answerTypes = ['application/json'],
+}: Endpoint): Record<`${1 | 2 | 3}${string}`, ZodOpenApiResponseObject> {
   const entries = Object.entries(answers).map(([status, schema]) => [
     status,
     {
       description: summary,
-      ...(schema === null ? {} : { content: Object.fromEntries(fileTypes.map((type) => [type, { schema }])) }),
+      ...(schema === null ? {} : { content: Object.fromEntries(answerTypes.map((type) => [type, { schema }])) }),
     },
   ]);
   return Object.fromEntries(entries);
@@ -81,7 +81,7 @@ function describeErrors({
   errors: codes,
   auth,
   errorBodies = {},
-}: AnyEndpoint): Record<`${4 | 5}${string}`, ZodOpenApiResponseObject> {
+}: Endpoint): Record<`${4 | 5}${string}`, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(
     new Set<ErrorCode>([
       ...codes,

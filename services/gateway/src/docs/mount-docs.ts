@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
-import type { Route } from '../http/route.ts';
+import type { Route } from '../http/routes-of.ts';
 import { describeApi } from './describe-api.ts';
 
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')));

@@ -1,30 +1,34 @@
-import { cleanText, Refusal } from '@harkara/contract';
-import { authenticateKey, authenticateSession, type Context } from '@harkara/operations';
+import { type Auth, Refusal } from '@harkara/contract';
+import { authenticateKey, authenticateSession, type Context, type UserCaller } from '@harkara/operations';
 import type { Request } from 'express';
+import type { Exchange } from './exchange.ts';
+import type { Admitted } from './handler.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
-import type { Admitted, CheckedRoute } from './route.ts';
 import { sessionCookie } from './session-cookie.ts';
 
-/** Who calls: a project's key on /v1/api, a person's session on /v1/manage, never one in the other's place. */
-export async function authenticate(ctx: Context, route: CheckedRoute, request: Request): Promise<Admitted> {
-  const { auth } = route.endpoint;
-  if (auth === 'none') return { caller: null, loaded: undefined };
-  if (auth === 'session') return { caller: await admitUser(ctx, request), loaded: undefined };
-  const admitted = await admitKey(ctx, route, request);
-  if (admitted === null) throw new Refusal('not_authenticated');
-  return admitted;
+/** Finds the caller. A key is never taken in place of a session, nor the other way round (docs/contract.md 5). */
+export async function authenticate<A extends Auth>(auth: A, exchange: Exchange): Promise<Admitted<A>> {
+  return authentications[auth](exchange);
 }
 
-async function admitKey(ctx: Context, route: CheckedRoute, request: Request): Promise<Admitted | null> {
-  const credential = bearerOf(request);
-  if (credential === undefined) return null;
-  if (route.admit !== undefined) return route.admit(ctx, credential, cleanParams(request.params));
-  const caller = await authenticateKey(ctx, credential);
-  return caller === null ? null : { caller, loaded: undefined };
-}
+const authentications: { readonly [A in Auth]: (exchange: Exchange) => Promise<Admitted<A>> } = {
+  none: async ({ dependencies: { ctx } }) => ({ caller: null, ctx }),
 
-/** The cookie is sent by the browser on its own, so with it alone a change needs a page of ours behind it. */
-async function admitUser(ctx: Context, request: Request) {
+  api_key: async ({ request, dependencies: { ctx } }) => {
+    const credential = bearerOf(request);
+    const caller = credential === undefined ? null : await authenticateKey(ctx, credential);
+    if (caller === null) throw new Refusal('not_authenticated');
+    return { caller, ctx };
+  },
+
+  session: async ({ request, requestId, dependencies: { ctx } }) => {
+    const caller = await authenticateUser(ctx, request);
+    return { caller, ctx: { ...ctx, actor: caller, requestId } };
+  },
+};
+
+/** A browser sends the cookie by itself, so a change that only the cookie proves must also come from our own pages. */
+async function authenticateUser(ctx: Context, request: Request): Promise<UserCaller> {
   const bearer = bearerOf(request);
   const token = bearer ?? cookieOf(request, sessionCookie);
   const caller = token === undefined ? null : await authenticateSession(ctx, token);
@@ -35,11 +39,6 @@ async function admitUser(ctx: Context, request: Request) {
 }
 
 const readingMethods = ['GET', 'HEAD'];
-
-/** Admission reads with the id as it stands in the address, so it must at least be text that Postgres takes. */
-function cleanParams(params: Request['params']): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, cleanText(String(value))]));
-}
 
 /** The credential of `Authorization: Bearer`. */
 export function bearerOf(request: Request): string | undefined {

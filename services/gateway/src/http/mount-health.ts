@@ -1,6 +1,6 @@
 import type { Health, HealthReport } from '@harkara/runtime';
 import type { Express, Response } from 'express';
-import { send } from './serve.ts';
+import { sendJson } from './send.ts';
 
 /** The probes on the public port, for load balancers that see no other. */
 export function mountHealth(app: Express, health: Health): void {
@@ -11,7 +11,7 @@ export function mountHealth(app: Express, health: Health): void {
   app.get('/readyz', async (_request, response) => sendReport(response, await health.readReady()));
 }
 
-/** Only the verdict: what is unwell inside is for the platform's own port. */
+/** Only the status: which part is down is shown on the internal metrics port alone. */
 function sendReport(response: Response, { status }: HealthReport, more: { version?: string } = {}): void {
-  send(response, { status: status === 'down' ? 503 : 200, body: { status, ...more } });
+  sendJson(response, { status: status === 'down' ? 503 : 200, body: { status, ...more } });
 }

@@ -1,17 +1,32 @@
-import type { Express } from 'express';
-import type { RouteDependencies, Route } from './route.ts';
-import { refuseMethod, serve, serveRaw } from './serve.ts';
+import { Refusal } from '@harkara/contract';
+import type { Express, RequestHandler } from 'express';
+import type { RouteDependencies } from './exchange.ts';
+import type { Route } from './routes-of.ts';
 
-/** Puts every route on its address; another method there is 405 with the ones that are. */
+/** Mounts every route on its path. Another method on such a path is 405 and names those that are there. */
 export function mountRoutes(app: Express, dependencies: RouteDependencies, routes: readonly Route[]): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  for (const [path, group] of byPath) {
-    const address = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    for (const route of group)
-      app[route.endpoint.method](
-        address,
-        'checks' in route ? serveRaw(dependencies, route) : serve(dependencies, route),
-      );
-    app.all(address, refuseMethod(group.map(({ endpoint }) => endpoint.method.toUpperCase())));
+  for (const [path, group] of [...byPath].sort(wordsFirst)) {
+    const pattern = path.replaceAll(parameter, ':$1');
+    for (const { endpoint, serve } of group) app[endpoint.method](pattern, serve(dependencies));
+    app.all(pattern, refuseMethod(group.map(({ endpoint }) => endpoint.method.toUpperCase())));
   }
+}
+
+const parameter = /\{(\w+)\}/g;
+
+/** Express takes the first path that matches, so `/triggers/preview` has to come before `/triggers/{trigger_id}`. */
+function wordsFirst([a]: [string, unknown], [b]: [string, unknown]): number {
+  return sortKeyOf(a) < sortKeyOf(b) ? -1 : 1;
+}
+
+function sortKeyOf(path: string): string {
+  return path.replaceAll(parameter, '\uffff');
+}
+
+function refuseMethod(allowed: readonly string[]): RequestHandler {
+  return (_request, response) => {
+    response.setHeader('Allow', allowed.join(', '));
+    throw new Refusal('method_not_allowed');
+  };
 }

@@ -1,27 +1,49 @@
-import type { Route } from '../http/route.ts';
-import { attachmentRoutes } from './attachment-routes.ts';
-import { eventRoutes } from './event-routes.ts';
-import { manageRoutes } from './manage-routes.ts';
-import { cancelTaskRoute } from './run-api/cancel-task.ts';
-import { listTasksRoute } from './run-api/list-tasks.ts';
-import { readTaskRoute } from './run-api/read-task.ts';
-import { runToolRoute } from './run-api/run-tool.ts';
-import { startAgentTaskRoute } from './run-api/start-agent-task.ts';
-import { startWorkforceTaskRoute } from './run-api/start-workforce-task.ts';
-import { streamTaskEventsRoute } from './run-api/stream-task-events.ts';
-import { webhookRoutes } from './webhook-routes.ts';
+import type { Endpoints } from '@harkara/contract';
+import type { Route } from '../http/routes-of.ts';
+import { agentRoutes } from './agents.ts';
+import { apiKeyRoutes } from './api-keys.ts';
+import { approvalRoutes } from './approvals.ts';
+import { attachmentRoutes } from './attachments.ts';
+import { auditRoutes } from './audit.ts';
+import { eventRoutes } from './events.ts';
+import { memberRoutes } from './members.ts';
+import { platformRoutes } from './platform.ts';
+import { projectTaskRoutes } from './project-tasks.ts';
+import { projectRoutes } from './projects.ts';
+import { scheduleRoutes } from './schedules.ts';
+import { secretRoutes } from './secrets.ts';
+import { sessionRoutes } from './sessions.ts';
+import { taskRoutes } from './tasks.ts';
+import { toolRunRoutes } from './tool-runs.ts';
+import { toolRoutes } from './tools.ts';
+import { triggerRoutes } from './triggers.ts';
+import { webhookRoutes } from './webhooks.ts';
+import { workforceRoutes } from './workforces.ts';
+import { workspaceRoutes } from './workspaces.ts';
 
-/** Every endpoint there is, in the contract's order. */
-export const routes: readonly Route[] = [
-  ...webhookRoutes,
-  startAgentTaskRoute,
-  startWorkforceTaskRoute,
-  readTaskRoute,
-  listTasksRoute,
-  cancelTaskRoute,
-  streamTaskEventsRoute,
-  ...attachmentRoutes,
-  runToolRoute,
-  ...eventRoutes,
-  ...manageRoutes,
-];
+/** The type asks for every noun of the contract. The order is that of the API reference. */
+const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof Endpoints[Noun], Route>> } = {
+  webhooks: webhookRoutes,
+  tasks: taskRoutes,
+  attachments: attachmentRoutes,
+  toolRuns: toolRunRoutes,
+  events: eventRoutes,
+  sessions: sessionRoutes,
+  workspaces: workspaceRoutes,
+  members: memberRoutes,
+  audit: auditRoutes,
+  projects: projectRoutes,
+  agents: agentRoutes,
+  workforces: workforceRoutes,
+  apiKeys: apiKeyRoutes,
+  projectTasks: projectTaskRoutes,
+  approvals: approvalRoutes,
+  tools: toolRoutes,
+  secrets: secretRoutes,
+  triggers: triggerRoutes,
+  schedules: scheduleRoutes,
+  platform: platformRoutes,
+};
+
+/** Every route of the service. */
+export const routes: readonly Route[] = Object.values(routesByNoun).flatMap((noun) => Object.values<Route>(noun));

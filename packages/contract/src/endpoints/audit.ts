@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpointsOf } from '../endpoint.ts';
+import { idParam } from '../ids.ts';
+import { auditRow } from '../wire/audit.ts';
+import { pageOf, pageQuery } from '../wire/page.ts';
+
+export const audit = endpointsOf('Workspaces', {
+  listAuditRows: {
+    method: 'get',
+    path: '/v1/manage/workspaces/{workspace_id}/audit-log',
+    summary: 'What people changed in a workspace, newest first. Owners and admins.',
+    auth: 'session',
+    params: z.object({ workspace_id: idParam('workspace') }),
+    query: pageQuery,
+    answers: { 200: pageOf(auditRow) },
+    errors: ['not_signed_in', 'role_refused', 'not_found', 'body_invalid'],
+  },
+});

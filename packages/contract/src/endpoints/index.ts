@@ -1,0 +1,45 @@
+import { agents } from './agents.ts';
+import { apiKeys } from './api-keys.ts';
+import { approvals } from './approvals.ts';
+import { attachments } from './attachments.ts';
+import { audit } from './audit.ts';
+import { events } from './events.ts';
+import { members } from './members.ts';
+import { platform } from './platform.ts';
+import { projectTasks } from './project-tasks.ts';
+import { projects } from './projects.ts';
+import { schedules } from './schedules.ts';
+import { secrets } from './secrets.ts';
+import { sessions } from './sessions.ts';
+import { tasks } from './tasks.ts';
+import { toolRuns } from './tool-runs.ts';
+import { tools } from './tools.ts';
+import { triggers } from './triggers.ts';
+import { webhooks } from './webhooks.ts';
+import { workforces } from './workforces.ts';
+import { workspaces } from './workspaces.ts';
+
+/** Every endpoint by its noun and id, in the order in which the API reference shows them. */
+export const endpoints = {
+  webhooks,
+  tasks,
+  attachments,
+  toolRuns,
+  events,
+  sessions,
+  workspaces,
+  members,
+  audit,
+  projects,
+  agents,
+  workforces,
+  apiKeys,
+  projectTasks,
+  approvals,
+  tools,
+  secrets,
+  triggers,
+  schedules,
+  platform,
+};
+export type Endpoints = typeof endpoints;

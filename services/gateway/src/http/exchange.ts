@@ -1,0 +1,18 @@
+import type { Context, KeyUsage } from '@harkara/operations';
+import type { Request, Response } from 'express';
+import type { Uploads } from '../uploads/create-uploads.ts';
+
+/** What all routes share. */
+export interface RouteDependencies {
+  readonly ctx: Context;
+  readonly keyUsage: KeyUsage;
+  readonly uploads: Uploads;
+}
+
+/** One request with its response. */
+export interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly requestId: string;
+  readonly dependencies: RouteDependencies;
+}

@@ -1,0 +1,24 @@
+import { endpoints } from '@harkara/contract';
+import { decideApproval, listApprovals } from '@harkara/operations';
+import { routesOf } from '../http/routes-of.ts';
+import { presentPage } from '../present/page.ts';
+import { presentApproval } from '../present/project-task.ts';
+
+export const approvalRoutes = routesOf(endpoints.approvals, {
+  listApprovals: async (ctx, { params, query }) => {
+    const page = await listApprovals(ctx, { projectId: params.project_id, ...query });
+    return { status: 200, body: presentPage(page, presentApproval) };
+  },
+
+  approveAction: async (ctx, { params, body }) => {
+    const decision = { status: 'approved', ...body } as const;
+    const approval = await decideApproval(ctx, { approvalId: params.approval_id, decision });
+    return { status: 200, body: presentApproval(approval) };
+  },
+
+  rejectAction: async (ctx, { params, body }) => {
+    const decision = { status: 'rejected', ...body } as const;
+    const approval = await decideApproval(ctx, { approvalId: params.approval_id, decision });
+    return { status: 200, body: presentApproval(approval) };
+  },
+});

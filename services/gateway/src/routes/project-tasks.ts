@@ -1,0 +1,27 @@
+import { endpoints } from '@harkara/contract';
+import { cancelProjectTask, listProjectTasks, readProjectTask, replyToTask } from '@harkara/operations';
+import { routesOf } from '../http/routes-of.ts';
+import { presentPage } from '../present/page.ts';
+import { presentProjectTask, presentProjectTaskSummary } from '../present/project-task.ts';
+
+export const projectTaskRoutes = routesOf(endpoints.projectTasks, {
+  listProjectTasks: async (ctx, { params, query }) => {
+    const page = await listProjectTasks(ctx, { projectId: params.project_id, ...query });
+    return { status: 200, body: presentPage(page, presentProjectTaskSummary) };
+  },
+
+  readProjectTask: async (ctx, { params }) => {
+    const task = await readProjectTask(ctx, { taskId: params.task_id });
+    return { status: 200, body: presentProjectTask(task) };
+  },
+
+  cancelProjectTask: async (ctx, { params }) => {
+    const task = await cancelProjectTask(ctx, { taskId: params.task_id });
+    return { status: 200, body: presentProjectTask(task) };
+  },
+
+  replyToTask: async (ctx, { params, body }) => {
+    const task = await replyToTask(ctx, { taskId: params.task_id, message: body.message });
+    return { status: 200, body: presentProjectTask(task) };
+  },
+});

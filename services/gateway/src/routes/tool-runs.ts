@@ -1,0 +1,46 @@
+import { endpoints } from '@harkara/contract';
+import { findToolWithKey, listToolRuns, readToolRun, runHeaders, runTool } from '@harkara/operations';
+import { readIdempotencyKey } from '../http/read-idempotency-key.ts';
+import { routesOf } from '../http/routes-of.ts';
+import { withLoaded } from '../http/with-loaded.ts';
+import { presentPage } from '../present/page.ts';
+import { presentProjectToolRun, presentProjectToolRunSummary } from '../present/project-tool-run.ts';
+import { presentToolRun } from '../present/tool-run.ts';
+
+export const toolRunRoutes = routesOf(endpoints.toolRuns, {
+  /** 200 for a failed run too (docs/contract.md 4.9). One statement checks the key and reads the tool. */
+  runTool: withLoaded(
+    {
+      load: async (ctx, credential, params) => {
+        const found = await findToolWithKey(ctx, credential, params.tool_id);
+        return found === null ? null : { caller: found.caller, loaded: found.tool };
+      },
+      missing: 'tool_not_found',
+    },
+    async (ctx, { caller, body, header, requestId, signal }, tool) => {
+      const { run, replayed } = await runTool(ctx, {
+        caller,
+        tool,
+        given: body.inputs,
+        source: 'api',
+        idempotencyKey: readIdempotencyKey(header('idempotency-key')),
+        traceId: requestId,
+        signal,
+      });
+      return {
+        status: 200,
+        body: presentToolRun(run),
+        headers: { ...runHeaders(run.id), ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}) },
+      };
+    },
+  ),
+
+  listToolRuns: async (ctx, { params, query }) => {
+    const page = await listToolRuns(ctx, { toolId: params.tool_id, ...query });
+    return { status: 200, body: presentPage(page, presentProjectToolRunSummary) };
+  },
+
+  readToolRun: async (ctx, { params }) => {
+    return { status: 200, body: presentProjectToolRun(await readToolRun(ctx, { runId: params.run_id })) };
+  },
+});

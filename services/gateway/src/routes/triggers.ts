@@ -1,0 +1,56 @@
+import { endpoints } from '@harkara/contract';
+import {
+  changeTrigger,
+  createTrigger,
+  deleteTrigger,
+  disableTrigger,
+  enableTrigger,
+  listTriggers,
+  previewTrigger,
+  readTrigger,
+} from '@harkara/operations';
+import { routesOf } from '../http/routes-of.ts';
+import { presentPage } from '../present/page.ts';
+import { presentPreview } from '../present/preview.ts';
+import { presentCreatedTrigger, presentTrigger } from '../present/trigger.ts';
+
+export const triggerRoutes = routesOf(endpoints.triggers, {
+  listTriggers: async (ctx, { params, query }) => {
+    const page = await listTriggers(ctx, { projectId: params.project_id, ...query });
+    return { status: 200, body: presentPage(page, (trigger) => presentTrigger(ctx, trigger)) };
+  },
+
+  createTrigger: async (ctx, { params, body }) => {
+    const created = await createTrigger(ctx, { projectId: params.project_id, body });
+    return { status: 201, body: presentCreatedTrigger(ctx, created) };
+  },
+
+  readTrigger: async (ctx, { params }) => {
+    const trigger = await readTrigger(ctx, { triggerId: params.trigger_id });
+    return { status: 200, body: presentTrigger(ctx, trigger) };
+  },
+
+  changeTrigger: async (ctx, { params, body }) => {
+    const trigger = await changeTrigger(ctx, { triggerId: params.trigger_id, change: body });
+    return { status: 200, body: presentTrigger(ctx, trigger) };
+  },
+
+  deleteTrigger: async (ctx, { params }) => {
+    await deleteTrigger(ctx, { triggerId: params.trigger_id });
+    return { status: 204 };
+  },
+
+  enableTrigger: async (ctx, { params }) => {
+    const trigger = await enableTrigger(ctx, { triggerId: params.trigger_id });
+    return { status: 200, body: presentTrigger(ctx, trigger) };
+  },
+
+  disableTrigger: async (ctx, { params }) => {
+    const trigger = await disableTrigger(ctx, { triggerId: params.trigger_id });
+    return { status: 200, body: presentTrigger(ctx, trigger) };
+  },
+
+  previewTrigger: async (ctx, { body }) => {
+    return { status: 200, body: presentPreview(previewTrigger(ctx, body)) };
+  },
+});

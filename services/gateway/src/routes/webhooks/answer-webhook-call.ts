@@ -1,0 +1,80 @@
+import { cleanText, type Endpoints, limits, Refusal } from '@harkara/contract';
+import {
+  authenticateWebhookCall,
+  callWebhook,
+  type Context,
+  recordRefusedCall,
+  type WebhookRow,
+} from '@harkara/operations';
+import type { Request } from 'express';
+import type { Exchange } from '../../http/exchange.ts';
+import type { AnswerOf } from '../../http/handler.ts';
+import { createBytesReader } from '../../http/read-bytes.ts';
+import { readIdempotencyKey } from '../../http/read-idempotency-key.ts';
+import { takeRate } from '../../http/take-rate.ts';
+
+const bytesMax = limits.webhookBodyBytesMax;
+const readBytes = createBytesReader({ bytesMax, unreadable: 'body_not_json' });
+/** A signature covers the whole body, so a body over the limit must be read to learn whether it is 401 or 413. */
+const readSignedBytes = createBytesReader({ bytesMax: limits.jsonBodyBytesMax, unreadable: 'body_not_json' });
+
+/**
+ * The checks of a webhook call: declared size 413, secret or signature 401, rate 429, real size 413, and then those of
+ * the operation (docs/contract.md 4.2).
+ */
+export async function answerWebhookCall(
+  ctx: Context,
+  exchange: Exchange,
+): Promise<AnswerOf<Endpoints['webhooks']['callWebhook']>> {
+  const { request, requestId: traceId } = exchange;
+  if (declaredSizeOf(request) > bytesMax) throw new Refusal('body_too_large');
+  const body = createBodyReader(exchange);
+  const admission = await authenticateWebhookCall(ctx, {
+    triggerId: cleanText(String(request.params['trigger_id'])),
+    headers: request.headers,
+    token: tokenOf(request),
+    readBytes: body.readSigned,
+  });
+  if (admission.kind === 'ping') return { status: 200, body: {} };
+  if (admission.kind === 'unknown') throw new Refusal('hook_not_authenticated');
+  const { webhook } = admission;
+  const call = await readCall(ctx, exchange, { webhook, read: body.read });
+  return { status: 202, body: await callWebhook(ctx, { webhook, headers: request.headers, traceId, ...call }) };
+}
+
+/** Reads the body once: before the call is authenticated when a signature covers it, otherwise after. */
+function createBodyReader({ request, response }: Exchange) {
+  let signed: Promise<Buffer> | undefined;
+  return {
+    readSigned: () => (signed ??= readSignedBytes(request, response)).catch(() => null),
+    read: () => signed ?? readBytes(request, response),
+  };
+}
+
+/** Takes the rate and reads the body. The refusal of an authenticated call is recorded as a delivery. */
+async function readCall(
+  ctx: Context,
+  { request, response }: Exchange,
+  { webhook, read }: { webhook: WebhookRow; read: () => Promise<Buffer> },
+) {
+  try {
+    await takeRate(ctx, { rate: 'webhookCalls', of: webhook.id }, response);
+    const bytes = await read();
+    if (bytes.length > bytesMax) throw new Refusal('body_too_large');
+    return { bytes, idempotencyKey: readIdempotencyKey(request.get('idempotency-key')) };
+  } catch (refusal) {
+    if (refusal instanceof Refusal)
+      await recordRefusedCall(ctx, { webhook, refusal, sizeBytes: declaredSizeOf(request) });
+    throw refusal;
+  }
+}
+
+/** 0 when the sender declares no size. */
+function declaredSizeOf({ headers }: Request): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+/** Null when the parameter is missing or is there more than once. */
+function tokenOf({ query }: Request): string | null {
+  return typeof query['token'] === 'string' ? query['token'] : null;
+}
