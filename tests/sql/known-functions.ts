@@ -1,0 +1,35 @@
+/** Functions that never answer null when no argument is null, with the words they answer where these are few. */
+export const knownFunctions: Readonly<Record<string, readonly string[] | null>> = {
+  // PostgreSQL's own.
+  cardinality: null,
+  date_part: null,
+  extract: null,
+  json_build_object: null,
+  left: null,
+  lower: null,
+  now: null,
+  strpos: null,
+  // Ours, in the migration money_and_sweep.
+  ist_today: null,
+  reserve_spend: ['ai_paused', 'daily_limit_reached', 'ok'],
+  spending_limit_reached: null,
+};
+
+/** Operators that never answer null when no operand is null; `->` and its like do, where there is no such key. */
+export const knownOperators: ReadonlySet<string> = new Set([
+  '=',
+  '<>',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '+',
+  '-',
+  '*',
+  '/',
+  '^',
+  '||',
+]);
+
+/** Aggregates and window functions that answer a value even over no row. */
+export const knownAggregates: ReadonlySet<string> = new Set(['count', 'row_number']);
