@@ -30,7 +30,7 @@ function problemsOf(text: string, row: Record<string, z.ZodType> = {}, params: R
 
 function declared(text: string, row: z.ZodType, params = z.object({})): Statement<never, unknown> {
   made += 1;
-  return statement({ name: `checked-${made}`, params, row, sql: text });
+  return statement({ name: `checked-${made}`, params, row, sql: sql`${text}` });
 }
 
 const taskId = z.string();

@@ -12,7 +12,7 @@ export interface Fragment<Brought = NoParams> {
   readonly params: Brought;
 }
 
-type Part = string | number | Fragment<Params>;
+type Part = string | number | Fragment<unknown>;
 type BroughtBy<Parts extends readonly unknown[]> = Parts extends readonly [infer First, ...infer Rest]
   ? (First extends Fragment<infer Brought> ? Brought : NoParams) & BroughtBy<Rest>
   : NoParams;
@@ -23,7 +23,7 @@ export function sql<const Parts extends readonly Part[]>(
   ...parts: Parts
 ): Fragment<BroughtBy<Parts>> {
   const text = strings.map((string, index) => string + textOf(parts[index])).join('');
-  const brought = parts.flatMap((part) => (typeof part === 'object' ? [part.params] : []));
+  const brought = parts.flatMap((part) => (typeof part === 'object' ? [part.params as Params] : []));
   return createFragment(text, mergeParams(brought)) as Fragment<BroughtBy<Parts>>;
 }
 

@@ -23,11 +23,12 @@ export interface StatementDefinition<Own, Brought, Row> {
   params?: z.ZodObject<Own & Params>;
   /** The columns by their names in SQL. Left out when the statement answers no rows. */
   row?: Row;
-  sql: string | Fragment<Brought>;
+  sql: Fragment<Brought>;
 }
 
-/** What a caller gives for the parameters. */
-export type InputOf<Declared> = { [Name in keyof Declared]: z.input<Declared[Name] & z.ZodType> };
+/** What a caller gives for the parameters; a list may be one that must not be changed. */
+export type InputOf<Declared> = { [Name in keyof Declared]: Readable<z.input<Declared[Name] & z.ZodType>> };
+type Readable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
 
 const statements = new Map<string, Statement<never, unknown>>();
 
@@ -60,8 +61,8 @@ function register(definition: StatementDefinition<Params, Params, z.ZodType>): S
 }
 
 function create({ name, params, row, sql }: StatementDefinition<Params, Params, z.ZodType>): Statement<never, unknown> {
-  const declared = mergeParams([params?.shape ?? {}, typeof sql === 'string' ? {} : sql.params]);
-  const compiled = compileSql(typeof sql === 'string' ? sql : sql.text);
+  const declared = mergeParams([params?.shape ?? {}, sql.params]);
+  const compiled = compileSql(sql.text);
   checkNames(compiled.names, declared);
   const ordered = inOrder(declared, compiled);
   const columns = row === undefined ? [] : columnsOf(row);

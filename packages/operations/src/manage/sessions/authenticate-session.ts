@@ -1,25 +1,21 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
 import { jwtVerify } from 'jose';
+import { z } from 'zod';
 import type { Context, UserCaller } from '../../context.ts';
 
-interface SessionUser {
-  id: string;
-  name: string;
-  is_platform_operator: boolean;
-}
-
-/** Values: session id, user id. */
-const sessionUser = statement<SessionUser>(
-  'find-session-user',
-  `SELECT u.id, u.name, u.is_platform_operator FROM session s JOIN "user" u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now()`,
-);
+const findSessionUser = statement({
+  name: 'find-session-user',
+  params: z.object({ sessionId: z.string(), userId: z.string() }),
+  row: z.object({ id: z.string(), name: z.string(), is_platform_operator: z.boolean() }),
+  sql: sql`SELECT u.id, u.name, u.is_platform_operator FROM session s JOIN "user" u ON u.id = s.user_id
+    WHERE s.id = :session_id AND s.user_id = :user_id AND s.expires_at > now()`,
+});
 
 /** The person behind a session token; null when it is not ours, has ended or was signed out. */
 export async function authenticateSession(ctx: Context, token: string): Promise<UserCaller | null> {
   const claims = await verifySessionToken(ctx, token);
   if (claims === null) return null;
-  const [user] = await ctx.db.query(sessionUser, [claims.sessionId, claims.userId]);
+  const [user] = await ctx.db.query(findSessionUser, claims);
   if (user === undefined) return null;
   return {
     kind: 'user',

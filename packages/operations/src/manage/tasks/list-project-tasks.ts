@@ -1,25 +1,27 @@
 import type { Page } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
 import { listTaskIds, type TaskFilter } from '../../work/tasks/list-task-ids.ts';
 import { requireProject } from '../projects/require-project.ts';
-import { type ProjectTaskRow, projectTaskColumns } from './project-task-row.ts';
+import { projectTaskColumns, projectTaskRow } from './project-task-row.ts';
 
-export interface ProjectTaskSummaryRow extends ProjectTaskRow {
-  first_message: string;
-}
+const projectTaskSummaryRow = projectTaskRow.extend({ first_message: z.string() });
+export type ProjectTaskSummaryRow = z.output<typeof projectTaskSummaryRow>;
 
-/** Values: task ids. */
-const tasksByIds = statement<ProjectTaskSummaryRow>(
-  'list-manage-tasks',
-  `SELECT ${projectTaskColumns},
-    coalesce((SELECT left(m.content, 200) FROM message m WHERE m.task_id = t.id AND m.turn = 1 AND m.role = 'user'), '') AS first_message
-  FROM task t WHERE t.id = ANY($1) ORDER BY t.id DESC`,
-);
+const listTasksByIds = statement({
+  name: 'list-project-tasks',
+  params: z.object({ taskIds: z.array(z.string()) }),
+  row: projectTaskSummaryRow,
+  sql: sql`SELECT ${projectTaskColumns}, coalesce((
+      SELECT left(m.content, 200) FROM message m WHERE m.task_id = t.id AND m.turn = 1 AND m.role = 'user'
+    ), '') AS first_message
+    FROM task t WHERE t.id = ANY(:task_ids) ORDER BY t.id DESC`,
+});
 
 /** One page of a project's tasks of every channel, newest first. */
 export async function listProjectTasks(ctx: UserContext, input: TaskFilter): Promise<Page<ProjectTaskSummaryRow>> {
   await requireProject(ctx, ctx.db.prisma, { projectId: input.projectId, permit: 'tasks.read' });
   const { data, next_cursor } = await listTaskIds(ctx, input);
-  return { data: data.length === 0 ? [] : await ctx.db.query(tasksByIds, [data]), next_cursor };
+  return { data: data.length === 0 ? [] : await ctx.db.query(listTasksByIds, { taskIds: data }), next_cursor };
 }

@@ -1,11 +1,13 @@
-import { type TaskRow, taskColumns } from '../../work/tasks/task-row.ts';
+import { z } from 'zod';
+import { taskColumns, taskRow } from '../../work/tasks/task-row.ts';
 
 /** A task as the people of its workspace see it. */
-export interface ProjectTaskRow extends TaskRow {
-  trigger_id: string | null;
-  api_key_id: string | null;
-  cost_micro_inr: number;
-}
+export const projectTaskRow = taskRow.extend({
+  trigger_id: z.string().nullable(),
+  api_key_id: z.string().nullable(),
+  cost_micro_inr: z.int(),
+});
+export type ProjectTaskRow = z.output<typeof projectTaskRow>;
 
 /** The columns of `ProjectTaskRow`, for the alias `t`. */
 export const projectTaskColumns = `${taskColumns}, t.trigger_id, t.api_key_id, t.cost_micro_inr`;

@@ -9,7 +9,7 @@ import { findKey, type KeyRow } from './find-key.ts';
 export async function authenticateKey(ctx: Context, value: string): Promise<KeyCaller | null> {
   const parsed = parseApiKey(value);
   if (parsed === null) return null;
-  const [row] = await ctx.db.query(findKey, [parsed.hash]);
+  const [row] = await ctx.db.query(findKey, { hash: parsed.hash });
   return row === undefined ? null : keyCallerOf(row);
 }
 

@@ -1,4 +1,5 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
 export interface KeyUsage {
@@ -10,15 +11,16 @@ export interface KeyUsage {
   close(): Promise<void>;
 }
 
-/** Locked in one order, so that gateways writing the same keys cannot deadlock. Values: key ids, times. */
-const touchedKeys = statement<never>(
-  'touch-keys',
-  `WITH used AS (
-    SELECT k.id, u.at FROM unnest($1::text[], $2::timestamptz[]) AS u (id, at) JOIN api_key k ON k.id = u.id
+/** Locked in one order, so that gateways writing the same keys cannot deadlock. */
+const touchKeys = statement({
+  name: 'touch-keys',
+  params: z.object({ keyIds: z.array(z.string()), usedAt: z.array(z.date()) }),
+  sql: sql`WITH used AS (
+    SELECT k.id, u.at FROM unnest(:key_ids::text[], :used_at::timestamptz[]) AS u (id, at) JOIN api_key k ON k.id = u.id
     ORDER BY k.id FOR NO KEY UPDATE OF k
   )
   UPDATE api_key SET last_used_at = greatest(api_key.last_used_at, used.at) FROM used WHERE api_key.id = used.id`,
-);
+});
 
 /** Keeps `last_used_at` in batches: one write every `flushMs`, and none while no key is used. */
 export function createKeyUsage(
@@ -33,7 +35,8 @@ export function createKeyUsage(
     const batch = noted;
     noted = new Map();
     if (batch.size === 0) return;
-    await ctx.db.query(touchedKeys, [[...batch.keys()], [...batch.values()]]).catch((error: unknown) => {
+    const used = { keyIds: [...batch.keys()], usedAt: [...batch.values()] };
+    await ctx.db.query(touchKeys, used).catch((error: unknown) => {
       ctx.logger.warn('key_usage.not_written', { keys: batch.size, error });
       noted = new Map([...batch, ...noted]);
     });

@@ -1,15 +1,17 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 
-export interface KeyRow {
-  key_id: string;
-  key_project_id: string;
-  key_workspace_id: string;
-}
+export const keyRow = z.object({ key_id: z.string(), key_project_id: z.string(), key_workspace_id: z.string() });
+export type KeyRow = z.output<typeof keyRow>;
 
-/** An active key by the hash of its value. Values: hash. */
-export const findKey = statement<KeyRow>(
-  'find-key',
-  `SELECT k.id AS key_id, k.project_id AS key_project_id, p.workspace_id AS key_workspace_id
-  FROM api_key k JOIN project p ON p.id = k.project_id
-  WHERE k.hash = $1 AND k.revoked_at IS NULL`,
-);
+/** The columns of `KeyRow`, for a key under the alias `k` and its project under `p`. */
+export const keyColumns = 'k.id AS key_id, k.project_id AS key_project_id, p.workspace_id AS key_workspace_id';
+
+/** An active key by the hash of its value. */
+export const findKey = statement({
+  name: 'find-key',
+  params: z.object({ hash: z.string() }),
+  row: keyRow,
+  sql: sql`SELECT ${keyColumns} FROM api_key k JOIN project p ON p.id = k.project_id
+    WHERE k.hash = :hash AND k.revoked_at IS NULL`,
+});

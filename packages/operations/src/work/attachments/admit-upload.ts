@@ -1,10 +1,11 @@
 import { limits, Refusal } from '@harkara/contract';
 import { secondsToDayEnd } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
 import { parseApiKey } from '@harkara/runtime';
+import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { keyCallerOf } from '../api-keys/authenticate-key.ts';
-import type { KeyRow } from '../api-keys/find-key.ts';
+import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 
 export interface AdmittedUpload {
   readonly caller: KeyCaller;
@@ -12,21 +13,23 @@ export interface AdmittedUpload {
   readonly filesToday: number;
 }
 
-/** An active key and its workspace's count of today. Values: hash. */
-const findKeyAndFilesToday = statement<KeyRow & { files_today: number }>(
-  'find-key-and-files-today',
-  `SELECT k.id AS key_id, k.project_id AS key_project_id, p.workspace_id AS key_workspace_id, coalesce(d.files, 0) AS files_today
-  FROM api_key k
-  JOIN project p ON p.id = k.project_id
-  LEFT JOIN daily_files d ON d.workspace_id = p.workspace_id AND d.day = ist_today()
-  WHERE k.hash = $1 AND k.revoked_at IS NULL`,
-);
+/** An active key and its workspace's count of today. */
+const findKeyAndFilesToday = statement({
+  name: 'find-key-and-files-today',
+  params: z.object({ hash: z.string() }),
+  row: keyRow.extend({ files_today: z.int() }),
+  sql: sql`SELECT ${keyColumns}, coalesce(d.files, 0) AS files_today
+    FROM api_key k
+    JOIN project p ON p.id = k.project_id
+    LEFT JOIN daily_files d ON d.workspace_id = p.workspace_id AND d.day = ist_today()
+    WHERE k.hash = :hash AND k.revoked_at IS NULL`,
+});
 
 /** Who uploads, or null when the key is not good. */
 export async function admitUpload(ctx: Context, credential: string): Promise<AdmittedUpload | null> {
   const parsed = parseApiKey(credential);
   if (parsed === null) return null;
-  const [row] = await ctx.db.query(findKeyAndFilesToday, [parsed.hash]);
+  const [row] = await ctx.db.query(findKeyAndFilesToday, { hash: parsed.hash });
   return row === undefined ? null : { caller: keyCallerOf(row), filesToday: row.files_today };
 }
 

@@ -1,14 +1,17 @@
-import type { FileMime } from '@harkara/files';
-import type { AttachmentRow } from '../tasks/task-row.ts';
+import { fileMimes } from '@harkara/contract';
+import { proven } from '@harkara/prisma';
+import { z } from 'zod';
+import { attachmentRow } from '../tasks/task-row.ts';
 
 /** An uploaded file as docs/contract.md 2.5 needs it. */
-export interface StoredAttachmentRow extends AttachmentRow {
-  mime: FileMime;
-  task_id: string | null;
-  uploaded_by: string;
-  created_at: Date;
-  expires_at: Date;
-}
+export const storedAttachmentRow = attachmentRow.extend({
+  mime: proven(z.enum(fileMimes), 'an upload is written with what its content was found to be'),
+  task_id: z.string().nullable(),
+  uploaded_by: z.string(),
+  created_at: z.date(),
+  expires_at: z.date(),
+});
+export type StoredAttachmentRow = z.output<typeof storedAttachmentRow>;
 
 /** The columns of `StoredAttachmentRow`, for the alias `f`. */
 export const attachmentColumns = `f.id, f.name, f.mime, f.kind, f.size_bytes, f.width, f.height, f.pages, f.task_id, f.uploaded_by,

@@ -1,28 +1,32 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
 const batchMax = 500;
 
-/**
- * Files whose day or 90 days are over (docs/contract.md 3.2); nobody could read them since. Values: how many at most.
- */
-const expiredFiles = statement<{ one: 1 }>(
-  'expire-files',
-  `WITH gone AS (
+/** Files whose day or 90 days are over (docs/contract.md 3.2); nobody could read them since. */
+const deleteExpiredAttachments = statement({
+  name: 'delete-expired-attachments',
+  params: z.object({ batchMax: z.int() }),
+  row: z.object({ storage_key: z.string() }),
+  sql: sql`WITH deleted AS (
     DELETE FROM attachment WHERE id IN (
-      SELECT id FROM attachment WHERE expires_at <= now() ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
+      SELECT id FROM attachment WHERE expires_at <= now() ORDER BY expires_at LIMIT :batch_max FOR UPDATE SKIP LOCKED
     ) RETURNING storage_key
   )
-  INSERT INTO file_removal (storage_key, due_at) SELECT storage_key, now() FROM gone ON CONFLICT (storage_key) DO NOTHING RETURNING 1 AS one`,
-);
+  INSERT INTO file_removal (storage_key, due_at) SELECT storage_key, now() FROM deleted
+  ON CONFLICT (storage_key) DO NOTHING RETURNING storage_key`,
+});
 
-/** Counts of days that are over; a late midnight elsewhere changes nothing two days on. Values: how many at most. */
-const oldCounts = statement<{ one: 1 }>(
-  'purge-daily-files',
-  `DELETE FROM daily_files WHERE (workspace_id, day) IN (
-    SELECT workspace_id, day FROM daily_files WHERE day < ist_today() - 1 LIMIT $1
-  ) RETURNING 1 AS one`,
-);
+/** Counts of days that are over; a late midnight elsewhere changes nothing two days on. */
+const deleteOldCounts = statement({
+  name: 'purge-daily-files',
+  params: z.object({ batchMax: z.int() }),
+  row: z.object({ files: z.int() }),
+  sql: sql`DELETE FROM daily_files WHERE (workspace_id, day) IN (
+    SELECT workspace_id, day FROM daily_files WHERE day < ist_today() - 1 LIMIT :batch_max
+  ) RETURNING files`,
+});
 
 /**
  * Takes away the rows of expired files, a bounded batch; answers whether there may be more. The row goes first, leaving
@@ -30,8 +34,8 @@ const oldCounts = statement<{ one: 1 }>(
  */
 export async function expireAttachments(ctx: Pick<Context, 'db'>): Promise<{ expired: number; more: boolean }> {
   const [expired, counts] = await Promise.all([
-    ctx.db.query(expiredFiles, [batchMax]),
-    ctx.db.query(oldCounts, [batchMax]),
+    ctx.db.query(deleteExpiredAttachments, { batchMax }),
+    ctx.db.query(deleteOldCounts, { batchMax }),
   ]);
   return { expired: expired.length, more: expired.length === batchMax || counts.length === batchMax };
 }

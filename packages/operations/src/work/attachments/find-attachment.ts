@@ -1,19 +1,21 @@
-import { statement } from '@harkara/prisma';
+import { orNulls, sql, statement } from '@harkara/prisma';
 import { parseApiKey } from '@harkara/runtime';
+import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { keyCallerOf } from '../api-keys/authenticate-key.ts';
-import type { KeyRow } from '../api-keys/find-key.ts';
+import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 import { readableByKey } from '../tasks/find-task.ts';
 
 /** What a download needs of a file. */
-export interface StoredAttachment {
-  id: string;
-  name: string;
-  mime: string;
-  size_bytes: number;
-  storage_key: string;
-  sent: boolean;
-}
+const storedAttachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size_bytes: z.int(),
+  storage_key: z.string(),
+  sent: z.boolean(),
+});
+export type StoredAttachment = z.output<typeof storedAttachment>;
 
 /**
  * The key's own files and those of tasks it can read (docs/contract.md 4.7), until they expire. For the aliases k and
@@ -24,21 +26,24 @@ const isReadable = `f.project_id = k.project_id AND f.expires_at > now() AND (f.
 
 const storedColumns = 'f.id, f.name, f.mime, f.size_bytes, f.storage_key, f.task_id IS NOT NULL AS sent';
 
-/** Values: key hash, file id. */
-const findKeyAndFile = statement<KeyRow & (StoredAttachment | { [Column in keyof StoredAttachment]: null })>(
-  'find-key-and-file',
-  `SELECT k.id AS key_id, k.project_id AS key_project_id, p.workspace_id AS key_workspace_id, ${storedColumns}
-  FROM api_key k
-  JOIN project p ON p.id = k.project_id
-  LEFT JOIN attachment f ON f.id = $2 AND ${isReadable}
-  WHERE k.hash = $1 AND k.revoked_at IS NULL`,
-);
+const findKeyAndAttachment = statement({
+  name: 'find-key-and-attachment',
+  params: z.object({ hash: z.string(), attachmentId: z.string() }),
+  row: z.intersection(keyRow, orNulls(storedAttachment)),
+  sql: sql`SELECT ${keyColumns}, f.*
+    FROM api_key k
+    JOIN project p ON p.id = k.project_id
+    LEFT JOIN LATERAL (SELECT ${storedColumns} FROM attachment f WHERE f.id = :attachment_id AND ${isReadable}) f ON true
+    WHERE k.hash = :hash AND k.revoked_at IS NULL`,
+});
 
-/** Values: key id, file id. */
-const findFileOfKey = statement<StoredAttachment>(
-  'find-file-of-key',
-  `SELECT ${storedColumns} FROM api_key k JOIN attachment f ON f.id = $2 AND ${isReadable} WHERE k.id = $1`,
-);
+const findAttachmentOfKey = statement({
+  name: 'find-attachment-of-key',
+  params: z.object({ keyId: z.string(), attachmentId: z.string() }),
+  row: storedAttachment,
+  sql: sql`SELECT ${storedColumns} FROM api_key k JOIN attachment f ON f.id = :attachment_id AND ${isReadable}
+    WHERE k.id = :key_id`,
+});
 
 export interface KeyedAttachment {
   caller: KeyCaller;
@@ -54,7 +59,7 @@ export async function findAttachmentWithKey(
 ): Promise<KeyedAttachment | null> {
   const parsed = parseApiKey(credential);
   if (parsed === null) return null;
-  const [row] = await ctx.db.query(findKeyAndFile, [parsed.hash, fileId]);
+  const [row] = await ctx.db.query(findKeyAndAttachment, { hash: parsed.hash, attachmentId: fileId });
   if (row === undefined) return null;
   return { caller: keyCallerOf(row), file: row.id === null ? null : row };
 }
@@ -65,6 +70,6 @@ export async function findAttachment(
   caller: KeyCaller,
   fileId: string,
 ): Promise<StoredAttachment | null> {
-  const [file] = await ctx.db.query(findFileOfKey, [caller.keyId, fileId]);
+  const [file] = await ctx.db.query(findAttachmentOfKey, { keyId: caller.keyId, attachmentId: fileId });
   return file ?? null;
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '@harkara/contract';
 import { cleanFileName, type FileDetails } from '@harkara/files';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
 import { randomText, withinMs } from '@harkara/runtime';
+import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { dayIsFull } from './admit-upload.ts';
 import type { StoredAttachmentRow } from './attachment-row.ts';
@@ -19,11 +20,12 @@ export interface UploadAttachmentInput {
 const storageKeyLength = 40;
 const putMsMax = 20_000;
 
-/** Far past any upload: bytes that no row names by then belong to a process that died. Values: storage key. */
-const recordRemoval = statement<never>(
-  'note-removal',
-  `INSERT INTO file_removal (storage_key, due_at) VALUES ($1, now() + interval '1 hour')`,
-);
+/** Far past any upload: bytes that no row names by then belong to a process that died. */
+const recordRemoval = statement({
+  name: 'record-removal',
+  params: z.object({ storageKey: z.string() }),
+  sql: sql`INSERT INTO file_removal (storage_key, due_at) VALUES (:storage_key, now() + interval '1 hour')`,
+});
 
 /**
  * Keeps an inspected file: a note to remove its bytes, the bytes, then in one statement the row, the day's count and the
@@ -32,7 +34,7 @@ const recordRemoval = statement<never>(
  */
 export async function uploadAttachment(ctx: Context, input: UploadAttachmentInput): Promise<StoredAttachmentRow> {
   const storageKey = randomText(storageKeyLength);
-  await ctx.db.query(recordRemoval, [storageKey]);
+  await ctx.db.query(recordRemoval, { storageKey });
   await putBytes(ctx, storageKey, input.bytes);
   const row = await writeRow(ctx, input, storageKey);
   if (row !== null) return row;
@@ -54,19 +56,20 @@ async function writeRow(
   storageKey: string,
 ): Promise<StoredAttachmentRow | null> {
   const { mime, kind, width, height, pages } = facts;
-  const [row] = await ctx.db.query(insertAttachment, [
-    ctx.newId('attachment'),
-    caller.workspaceId,
-    caller.projectId,
-    caller.keyId,
-    cleanFileName(name),
+  const { workspaceId, projectId, keyId } = caller;
+  const [row] = await ctx.db.query(insertAttachment, {
+    attachmentId: ctx.newId('attachment'),
+    workspaceId,
+    projectId,
+    keyId,
+    storageKey,
+    name: cleanFileName(name),
+    sizeBytes: bytes.byteLength,
     mime,
     kind,
-    bytes.byteLength,
     width,
     height,
     pages,
-    storageKey,
-  ]);
+  });
   return row ?? null;
 }

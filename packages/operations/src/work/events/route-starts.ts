@@ -21,7 +21,7 @@ export async function routeStarts(
   );
   const ids = new Set(starts.flatMap(({ triggerId }) => targets.get(triggerId) ?? []));
   if (ids.size === 0) return starts;
-  const found = await queries.query(findWorkforces, [[...ids], event.project_id]);
+  const found = await queries.query(findWorkforces, { workforceIds: [...ids], projectId: event.project_id });
   const workforces = new Map(found.map((workforce) => [workforce.id, workforce]));
   const data = parseJson(event.data);
   return starts.map((start) => {

@@ -1,23 +1,31 @@
 import { limits, Refusal } from '@harkara/contract';
-import { type Queries, statement } from '@harkara/prisma';
+import { type Queries, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { KeyCaller } from '../../context.ts';
-import type { AttachmentRow, TaskRow } from './task-row.ts';
+import { type AttachmentRow, attachmentRow, type TaskRow } from './task-row.ts';
 
 export type BoundAttachment = AttachmentRow;
 
-type LockedFile = AttachmentRow & { sent: boolean };
+const lockUnexpiredAttachments = statement({
+  name: 'lock-attachments',
+  params: z.object({ attachmentIds: z.array(z.string()), keyId: z.string() }),
+  row: attachmentRow.extend({ sent: z.boolean() }),
+  sql: sql`SELECT id, name, mime, kind, size_bytes, width, height, pages, task_id IS NOT NULL AS sent
+    FROM attachment WHERE id = ANY(:attachment_ids) AND api_key_id = :key_id AND expires_at > now() ORDER BY id FOR UPDATE`,
+});
 
-const lockedFiles = statement<LockedFile>(
-  'lock-files',
-  `SELECT id, name, mime, kind, size_bytes, width, height, pages, task_id IS NOT NULL AS sent
-  FROM attachment WHERE id = ANY($1) AND api_key_id = $2 AND expires_at > now() ORDER BY id FOR UPDATE`,
-);
-
-const boundFiles = statement<{ id: string }>(
-  'bind-files',
-  `UPDATE attachment SET task_id = $2, turn = $3, position = array_position($1, id), expires_at = now() + make_interval(days => $4)
-  WHERE id = ANY($1) RETURNING id`,
-);
+const bindToMessage = statement({
+  name: 'bind-attachments',
+  params: z.object({
+    attachmentIds: z.array(z.string()),
+    taskId: z.string(),
+    turn: z.int(),
+    days: z.int(),
+  }),
+  sql: sql`UPDATE attachment SET task_id = :task_id, turn = :turn, position = array_position(:attachment_ids, id),
+      expires_at = now() + make_interval(days => :days)
+    WHERE id = ANY(:attachment_ids)`,
+});
 
 /** The caller's own unsent files in the order they were named, locked; or why the message cannot carry them. */
 export async function lockAttachments(
@@ -25,7 +33,7 @@ export async function lockAttachments(
   caller: KeyCaller,
   fileIds: readonly string[],
 ): Promise<BoundAttachment[] | Refusal> {
-  const rows = await queries.query(lockedFiles, [fileIds, caller.keyId]);
+  const rows = await queries.query(lockUnexpiredAttachments, { attachmentIds: fileIds, keyId: caller.keyId });
   const files: BoundAttachment[] = [];
   for (const id of fileIds) {
     const row = rows.find((each) => each.id === id);
@@ -41,5 +49,6 @@ export async function lockAttachments(
  * Ties locked files to the message of a task's present turn; sent files are kept for 90 days (docs/contract.md 3.2).
  */
 export async function bindAttachments(queries: Queries, fileIds: readonly string[], task: TaskRow): Promise<void> {
-  await queries.query(boundFiles, [fileIds, task.id, task.turn, limits.sentFileDays]);
+  const { id: taskId, turn } = task;
+  await queries.query(bindToMessage, { attachmentIds: fileIds, taskId, turn, days: limits.sentFileDays });
 }

@@ -14,7 +14,7 @@ export interface KeyedTask {
 export async function findTaskWithKey(ctx: Context, value: string, taskId: string): Promise<KeyedTask | null> {
   const parsed = parseApiKey(value);
   if (parsed === null) return null;
-  const [row] = await ctx.db.query(findKeyAndTask, [parsed.hash, taskId]);
+  const [row] = await ctx.db.query(findKeyAndTask, { hash: parsed.hash, taskId });
   if (row === undefined) return null;
   return { caller: keyCallerOf(row), task: row.id === null ? null : row };
 }

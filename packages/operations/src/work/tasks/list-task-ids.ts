@@ -1,5 +1,6 @@
 import type { ProjectTaskQuery, Page, PageQuery } from '@harkara/contract';
-import { type Prisma, statement } from '@harkara/prisma';
+import { type Prisma, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
 
@@ -10,19 +11,23 @@ export interface TaskFilter extends PageQuery, ProjectTaskQuery {
 /** How many tasks one page of a search looks through. */
 const searchedMax = 1_000;
 
-/** Of these tasks, those that say the text. Values: task ids, text. */
-const sayingTasks = statement<{ task_id: string }>(
-  'list-tasks-saying',
-  `SELECT DISTINCT task_id FROM message WHERE task_id = ANY($1) AND strpos(lower(content), lower($2)) > 0`,
-);
+/** Of these tasks, those with a message that contains the text. */
+const findTasksContaining = statement({
+  name: 'find-tasks-containing',
+  params: z.object({ taskIds: z.array(z.string()), text: z.string() }),
+  row: z.object({ task_id: z.string() }),
+  sql: sql`SELECT DISTINCT task_id FROM message
+    WHERE task_id = ANY(:task_ids) AND strpos(lower(content), lower(:text)) > 0`,
+});
 
 /** The ids of one page. Prisma writes only the filters that are asked for, so each set of them gets its own plan. */
 export async function listTaskIds(ctx: Context, input: TaskFilter): Promise<Page<string>> {
   const { q = '', limit } = input;
   const looked = await lookThrough(ctx, input, q === '' ? limit : searchedMax);
   if (q === '') return looked;
-  const saying = new Set((await ctx.db.query(sayingTasks, [looked.data, q])).map((row) => row.task_id));
-  const hits = looked.data.filter((id) => id === q || saying.has(id));
+  const rows = await ctx.db.query(findTasksContaining, { taskIds: looked.data, text: q });
+  const found = new Set(rows.map(({ task_id }) => task_id));
+  const hits = looked.data.filter((id) => id === q || found.has(id));
   if (hits.length <= limit) return { data: hits, next_cursor: looked.next_cursor };
   const data = hits.slice(0, limit);
   return { data, next_cursor: data.at(-1) ?? null };

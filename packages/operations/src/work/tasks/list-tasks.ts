@@ -1,8 +1,9 @@
-import type { TaskStatus } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { type TaskStatus, taskStatus } from '@harkara/contract';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { readableByKey } from './find-task.ts';
-import { type TaskRow, taskColumns } from './task-row.ts';
+import { type TaskRow, taskColumns, taskRow } from './task-row.ts';
 
 export interface ListTasksInput {
   limit: number;
@@ -12,14 +13,24 @@ export interface ListTasksInput {
   workforce_id?: string | undefined;
 }
 
-/** Newest first along (project_id, id desc): an id's order is its time. Values: project, cursor, status, agent, workforce, limit. */
-const listedTasks = statement<TaskRow>(
-  'list-tasks-for-key',
-  `SELECT ${taskColumns} FROM task t
-  WHERE t.project_id = $1 AND ${readableByKey} AND ($2::text IS NULL OR t.id < $2)
-    AND ($3::task_status IS NULL OR t.status = $3) AND ($4::text IS NULL OR t.agent_id = $4) AND ($5::text IS NULL OR t.workforce_id = $5)
-  ORDER BY t.id DESC LIMIT $6`,
-);
+/** Newest first along (project_id, id desc): an id's order is its time. */
+const listTasksForKey = statement({
+  name: 'list-tasks-for-key',
+  params: z.object({
+    projectId: z.string(),
+    cursor: z.string().nullable(),
+    status: taskStatus.nullable(),
+    agentId: z.string().nullable(),
+    workforceId: z.string().nullable(),
+    limit: z.int(),
+  }),
+  row: taskRow,
+  sql: sql`SELECT ${taskColumns} FROM task t
+    WHERE t.project_id = :project_id AND ${readableByKey} AND (:cursor::text IS NULL OR t.id < :cursor)
+      AND (:status::task_status IS NULL OR t.status = :status) AND (:agent_id::text IS NULL OR t.agent_id = :agent_id)
+      AND (:workforce_id::text IS NULL OR t.workforce_id = :workforce_id)
+    ORDER BY t.id DESC LIMIT :limit`,
+});
 
 /** One page of the tasks a key can read, and the cursor of the next. */
 export async function listTasks(
@@ -27,14 +38,14 @@ export async function listTasks(
   caller: KeyCaller,
   input: ListTasksInput,
 ): Promise<{ tasks: TaskRow[]; nextCursor: string | null }> {
-  const rows = await ctx.db.query(listedTasks, [
-    caller.projectId,
-    input.cursor ?? null,
-    input.status ?? null,
-    input.agent_id ?? null,
-    input.workforce_id ?? null,
-    input.limit + 1,
-  ]);
+  const rows = await ctx.db.query(listTasksForKey, {
+    projectId: caller.projectId,
+    cursor: input.cursor ?? null,
+    status: input.status ?? null,
+    agentId: input.agent_id ?? null,
+    workforceId: input.workforce_id ?? null,
+    limit: input.limit + 1,
+  });
   const tasks = rows.slice(0, input.limit);
   return { tasks, nextCursor: rows.length > input.limit ? (tasks.at(-1)?.id ?? null) : null };
 }

@@ -5,7 +5,7 @@ import type { TaskWithMessages } from './task-row.ts';
 
 /** A task that this key can read; refuses with task_not_found. */
 export async function readTask(ctx: Context, caller: KeyCaller, taskId: string): Promise<TaskWithMessages> {
-  const [task] = await ctx.db.query(findTaskForKey, [taskId, caller.projectId]);
+  const [task] = await ctx.db.query(findTaskForKey, { taskId, projectId: caller.projectId });
   if (task === undefined) throw new Refusal('task_not_found');
   return task;
 }

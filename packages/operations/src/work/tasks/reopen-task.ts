@@ -1,93 +1,116 @@
 import { limits } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { type Fragment, fragment, orNulls, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import { countWaiting } from '../fairness/count-waiting.ts';
-import { type TaskRow, taskColumns } from './task-row.ts';
-
-export type ContinueRefusal =
-  | 'task_not_found'
-  | 'files_not_accepted'
-  | ContinueTarget['unavailable']
-  | 'task_busy'
-  | 'ai_paused'
-  | 'daily_limit_reached';
+import { taskColumns, taskRow } from './task-row.ts';
 
 /** Whose conversation goes on. */
-export interface ContinueTarget {
+export interface ContinueTarget<Ours, Brought> {
   name: string;
   unavailable: 'agent_unavailable' | 'workforce_unavailable';
   /** A test of the task `t`: whether it belongs to the address it was called by. */
-  isOurs: string;
-  /** From the held task `locked`: id, status, agent_id of the next turn, live, accepts_files, ai_paused, limit_reached. */
-  facts: string;
+  belongsToTarget: Fragment<Ours>;
+  /** From `locked_task`: id, status, agent_id of the next turn, live, accepts_files, ai_paused, limit_reached. */
+  details: Fragment<Brought>;
 }
 
-export type ReopenedTask = {
-  refusal: ContinueRefusal | null;
-  earlier_task_id: string | null;
-  earlier_body_hash: string | null;
-  waiting: number;
-} & (TaskRow | { [Column in keyof TaskRow]: null });
+const params = z.object({
+  projectId: z.string(),
+  keyId: z.string(),
+  taskId: z.string(),
+  messageId: z.string(),
+  message: z.string(),
+  hasFiles: z.boolean(),
+  traceId: z.string(),
+  idempotencyKey: z.string().nullable(),
+  bodyHash: z.string(),
+});
+
+/** `id` is null when nothing was written: refused, or an earlier request holds the Idempotency-Key. */
+function reopenedTask({ unavailable }: Pick<ContinueTarget<never, never>, 'unavailable'>) {
+  const answer = z.object({
+    refusal: z
+      .enum(['task_not_found', 'files_not_accepted', unavailable, 'task_busy', 'ai_paused', 'daily_limit_reached'])
+      .nullable(),
+    earlier_task_id: z.string().nullable(),
+    earlier_body_hash: z.string().nullable(),
+    waiting: z.int(),
+  });
+  return z.intersection(answer, orNulls(taskRow));
+}
+export type ReopenedTask = z.output<ReturnType<typeof reopenedTask>>;
 
 /**
  * Puts a follow-up into a finished conversation and queues its next turn: one round trip, one commit.
- * The task is held first and its status read under the lock, so of many follow-ups at once exactly one wins; then the
+ * The task is locked first and its status read under the lock, so of many follow-ups at once exactly one wins; then the
  * Idempotency-Key is claimed, and only with it the task moves: a refusal uses no key up, and one key moves one task.
- * Values: agent, project, task id, message id, message, has files, trace id, idempotency scope, key, body hash.
  */
-export function reopenTaskFor({ name, unavailable, isOurs, facts }: ContinueTarget) {
-  return statement<ReopenedTask>(
+export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...target }: ContinueTarget<Ours, Brought>) {
+  const { name, unavailable } = target;
+  return statement({
     name,
-    `WITH locked AS (
+    params,
+    row: reopenedTask(target),
+    sql: sql`WITH locked_task AS (
     SELECT t.id, t.workspace_id, t.agent_id, t.workforce_id, t.status FROM task t
-    WHERE t.id = $3 AND t.project_id = $2 AND ${isOurs} AND t.channel = 'api' FOR NO KEY UPDATE
-  ), facts AS (
-    ${facts}
-  ), earlier AS (
-    SELECT task_id, body_hash FROM idempotency WHERE scope = $8 AND key = $9 AND expires_at > now()
+    WHERE t.id = :task_id AND t.project_id = :project_id AND ${belongsToTarget} AND t.channel = 'api' FOR NO KEY UPDATE
+  ), target AS (
+    ${details}
+  ), earlier_request AS (
+    SELECT task_id, body_hash FROM idempotency
+    WHERE scope = :key_id AND key = :idempotency_key AND expires_at > now()
   ), decision AS (
-    SELECT f.id, f.agent_id, CASE
-      WHEN f.id IS NULL THEN 'task_not_found'
+    SELECT t.id, t.agent_id, CASE
+      WHEN t.id IS NULL THEN 'task_not_found'
       WHEN e.task_id IS NOT NULL THEN NULL
-      WHEN $6::boolean AND NOT f.accepts_files THEN 'files_not_accepted'
-      WHEN NOT f.live THEN '${unavailable}'
-      WHEN f.status NOT IN ('done', 'failed', 'escalated') THEN 'task_busy'
-      WHEN f.ai_paused THEN 'ai_paused'
-      WHEN f.limit_reached THEN 'daily_limit_reached'
+      WHEN :has_files::boolean AND NOT t.accepts_files THEN 'files_not_accepted'
+      WHEN NOT t.live THEN '${unavailable}'
+      WHEN t.status NOT IN ('done', 'failed', 'escalated') THEN 'task_busy'
+      WHEN t.ai_paused THEN 'ai_paused'
+      WHEN t.limit_reached THEN 'daily_limit_reached'
     END AS refusal, e.task_id AS earlier_task_id, e.body_hash AS earlier_body_hash
-    FROM (SELECT 1) one LEFT JOIN facts f ON true LEFT JOIN earlier e ON true
-  ), claimed AS (
+    FROM (SELECT 1) one LEFT JOIN target t ON true LEFT JOIN earlier_request e ON true
+  ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT $8, $9, $10, id, now() + interval '${limits.idempotencyHours} hours' FROM decision
-    WHERE $9::text IS NOT NULL AND refusal IS NULL AND earlier_task_id IS NULL
+    SELECT :key_id, :idempotency_key, :body_hash, id, now() + interval '${limits.idempotencyHours} hours' FROM decision
+    WHERE :idempotency_key::text IS NOT NULL AND refusal IS NULL AND earlier_task_id IS NULL
     ON CONFLICT (scope, key) DO UPDATE
       SET body_hash = excluded.body_hash, task_id = excluded.task_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
     RETURNING 1
-  ), t AS (
+  ), updated_task AS (
     UPDATE task SET status = 'queued', turn = task.turn + 1, attempt = 0, parks = 0, sweeps = 0, escalation = NULL, error = NULL,
-      lease_until = NULL, enqueue_after = now() + interval '3 seconds', updated_at = now(), trace_id = $7, agent_id = d.agent_id
+      lease_until = NULL, enqueue_after = now() + interval '3 seconds', updated_at = now(), trace_id = :trace_id,
+      agent_id = d.agent_id
     FROM decision d
-    WHERE task.id = d.id AND d.refusal IS NULL AND d.earlier_task_id IS NULL AND ($9::text IS NULL OR EXISTS (SELECT FROM claimed))
+    WHERE task.id = d.id AND d.refusal IS NULL AND d.earlier_task_id IS NULL
+      AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))
     RETURNING task.*
-  ), said AS (
-    INSERT INTO message (id, task_id, turn, role, content) SELECT $4, t.id, t.turn, 'user', $5 FROM t
+  ), new_message AS (
+    INSERT INTO message (id, task_id, turn, role, content)
+    SELECT :message_id, t.id, t.turn, 'user', :message FROM updated_task t
   )
   SELECT d.refusal, d.earlier_task_id, d.earlier_body_hash, ${taskColumns},
-    ${countWaiting('$2')} AS waiting
-  FROM decision d LEFT JOIN t ON true`,
-  );
+    ${countWaiting(':project_id')} AS waiting
+  FROM decision d LEFT JOIN updated_task t ON true`,
+  });
 }
+
+const agentParams = z.object({ agentId: z.string() });
 
 export const reopenTask = reopenTaskFor({
   name: 'reopen-task',
   unavailable: 'agent_unavailable',
-  isOurs: 't.agent_id = $1 AND t.workforce_id IS NULL',
-  facts: `SELECT t.id, t.status, t.agent_id,
+  belongsToTarget: fragment({
+    params: agentParams,
+    sql: sql`t.agent_id = :agent_id AND t.workforce_id IS NULL`,
+  }),
+  details: sql`SELECT t.id, t.status, t.agent_id,
       a.published_version IS NOT NULL AND a.paused_at IS NULL AND a.deleted_at IS NULL AS live,
       coalesce((v.definition ->> 'accepts_files')::boolean, true) AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
       spending_limit_reached(t.workspace_id) AS limit_reached
-    FROM locked t
+    FROM locked_task t
     JOIN agent a ON a.id = t.agent_id
     LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version`,
 });

@@ -19,33 +19,47 @@ export async function writeStart(
   queries: Queries,
   input: WriteStartInput,
 ): Promise<InsertedTask | ReopenedTask> {
-  const { target, caller, body, files } = input;
-  const values = valuesOf(ctx, input);
-  const isNew = body.task_id === undefined;
-  if (target.kind === 'agent') {
-    return onlyRow(
-      await queries.query<InsertedTask | ReopenedTask>(isNew ? insertTask : reopenTask, [target.id, ...values]),
-    );
-  }
-  const statement = isNew ? insertWorkforceTask : reopenWorkforceTask;
-  return writeWorkforceTask(queries, {
-    workforceId: target.id,
-    projectId: caller.projectId,
-    facts: { message: body.message ?? '', channel: 'api', files, data: {} },
-    write: async (agentId) =>
-      onlyRow(await queries.query<InsertedTask | ReopenedTask>(statement, [agentId, ...values, target.id])),
-  });
+  const { target, caller, body, files, newTaskId = ctx.newId('task') } = input;
+  const write = async (agentId: string | null) =>
+    onlyRow(await writeRow(ctx, queries, { ...input, agentId, newTaskId }));
+  if (target.kind === 'agent') return write(target.id);
+  const facts = { message: body.message ?? '', channel: 'api', files, data: {} } as const;
+  return writeWorkforceTask(queries, { workforceId: target.id, projectId: caller.projectId, facts, write });
 }
 
-/** All values of the statements but the agent, which stands first, and the workforce, which stands last. */
-function valuesOf(
+/** `agentId` is who begins; for an agent's own address it is the agent itself. */
+function writeRow(
   ctx: Context,
-  { caller, body, idempotencyKey, bodyHash, traceId, newTaskId = ctx.newId('task') }: WriteStartInput,
-): unknown[] {
-  const said = [ctx.newId('message'), body.message ?? '', body.attachment_ids.length > 0];
-  const once = [idempotencyKey === null ? null : caller.keyId, idempotencyKey, bodyHash];
-  if (body.task_id !== undefined) return [caller.projectId, body.task_id, ...said, traceId, ...once];
-  return [caller.projectId, newTaskId, ...said, caller.keyId, traceId, ...once];
+  queries: Queries,
+  {
+    target,
+    caller,
+    body,
+    agentId,
+    newTaskId,
+    ...input
+  }: WriteStartInput & { agentId: string | null; newTaskId: string },
+): Promise<(InsertedTask | ReopenedTask)[]> {
+  const isNew = body.task_id === undefined;
+  const { keyId, projectId } = caller;
+  const { idempotencyKey, bodyHash, traceId } = input;
+  const shared = {
+    keyId,
+    projectId,
+    idempotencyKey,
+    bodyHash,
+    traceId,
+    taskId: body.task_id ?? newTaskId,
+    messageId: ctx.newId('message'),
+    message: body.message ?? '',
+    hasFiles: body.attachment_ids.length > 0,
+  };
+  if (target.kind === 'workforce') {
+    const values = { ...shared, agentId, workforceId: target.id };
+    return isNew ? queries.query(insertWorkforceTask, values) : queries.query(reopenWorkforceTask, values);
+  }
+  const values = { ...shared, agentId: target.id };
+  return isNew ? queries.query(insertTask, values) : queries.query(reopenTask, values);
 }
 
 function onlyRow<Row>([row]: readonly Row[]): Row {

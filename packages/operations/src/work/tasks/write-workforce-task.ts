@@ -23,7 +23,7 @@ export async function writeWorkforceTask(
   { workforceId, projectId, facts, write }: WorkforceTaskInput,
 ): Promise<InsertedTask | ReopenedTask> {
   for (let tries = 1; ; tries += 1) {
-    const [found] = await queries.query(findWorkforces, [[workforceId], projectId]);
+    const [found] = await queries.query(findWorkforces, { workforceIds: [workforceId], projectId });
     const { live = false, definition = null, able = [] } = found ?? {};
     const agentId = definition === null ? null : decideFirstAgent({ definition, able }, facts);
     const row = await write(agentId);

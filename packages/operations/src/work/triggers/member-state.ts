@@ -3,9 +3,9 @@
  * work now (`able`) and which are there at all (`known`). Empty lists where there is no workforce or no version.
  */
 export const memberJoins = `LEFT JOIN workforce_version wv ON wv.workforce_id = w.id AND wv.version = w.published_version
-    LEFT JOIN LATERAL (
+    CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(ma.id) FILTER (WHERE ma.published_version IS NOT NULL AND ma.paused_at IS NULL), '{}') AS able,
         coalesce(array_agg(ma.id), '{}') AS known
       FROM jsonb_array_elements_text(wv.definition -> 'members') AS named (id)
       JOIN agent ma ON ma.id = named.id AND ma.project_id = w.project_id AND ma.deleted_at IS NULL
-    ) m ON true`;
+    ) m`;

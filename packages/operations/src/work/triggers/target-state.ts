@@ -1,21 +1,25 @@
-import type { WorkforceDraft } from '@harkara/contract';
+import { workforceDraft } from '@harkara/contract';
+import { json } from '@harkara/prisma';
+import { z } from 'zod';
 import { memberJoins } from './member-state.ts';
 
 /** Whether a trigger's agent or workforce can take work, and what keeps it from that. */
-export type TargetState = 'live' | 'deleted' | 'never_published' | 'paused' | 'nobody_free';
+export const targetStates = z.enum(['live', 'deleted', 'never_published', 'paused', 'nobody_free']);
+export type TargetState = z.output<typeof targetStates>;
 
 /** Whom a trigger starts, as `targetColumns` reads it. */
-export interface TargetRow {
+export const targetRow = z.object({
   /** Null for a workforce. */
-  agent_id: string | null;
-  workforce_id: string | null;
-  target: TargetState;
+  agent_id: z.string().nullable(),
+  workforce_id: z.string().nullable(),
+  target: targetStates,
   /** The workforce's published version; null for an agent, and where there never was one. */
-  workforce: WorkforceDraft | null;
+  workforce: json(workforceDraft).nullable(),
   /** Its members that can take work now, and those that are there at all. */
-  able: string[];
-  known: string[];
-}
+  able: z.array(z.string()),
+  known: z.array(z.string()),
+});
+export type TargetRow = z.output<typeof targetRow>;
 
 /** What `targetState` reads, for a trigger under the alias `tr`. */
 export const targetJoins = `LEFT JOIN agent a ON a.id = tr.agent_id AND a.project_id = tr.project_id
