@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Exchange } from './exchange.ts';
 import type { Admitted } from './handler.ts';
 import { refuseForeignOrigin } from './refuse-foreign-origin.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { findSessionToken } from './session-cookie.ts';
 
 /** Finds the caller. A key is never taken in place of a session, nor the other way round (docs/contract.md 5). */
 export async function authenticate<A extends Auth>(auth: A, exchange: Exchange): Promise<Admitted<A>> {
@@ -30,7 +30,7 @@ const authentications: { readonly [A in Auth]: (exchange: Exchange) => Promise<A
 /** A browser sends the cookie by itself, so a change that only the cookie proves must also come from our own pages. */
 async function authenticateUser(ctx: Context, request: Request): Promise<UserCaller> {
   const bearer = bearerOf(request);
-  const token = bearer ?? cookieOf(request, sessionCookie);
+  const token = bearer ?? findSessionToken(request.headers.cookie);
   const caller = token === undefined ? null : await authenticateSession(ctx, token);
   if (caller === null) throw new Refusal('not_signed_in');
   if (bearer === undefined && !readingMethods.includes(request.method))
@@ -45,12 +45,4 @@ export function bearerOf(request: Request): string | undefined {
   const [scheme, credential, ...rest] = (request.headers.authorization ?? '').trim().split(/ +/);
   if (scheme?.toLowerCase() !== 'bearer' || rest.length > 0) return undefined;
   return credential;
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
 }

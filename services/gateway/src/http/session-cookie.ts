@@ -1,18 +1,24 @@
 import type { Context } from '@harkara/operations';
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
+
+const name = 'hk_session';
 
 /** The cookie that signing in sets for the console. */
-export const sessionCookie = 'hk_session';
-
-/** No script reads it and no other site sends it; over https it never leaves in the clear. */
 export function setSessionCookie(ctx: Context, { token, expiresAt }: { token: string; expiresAt: Date }): string {
   const seconds = Math.round((expiresAt.getTime() - ctx.clock.now().getTime()) / 1000);
-  return `${sessionCookie}=${token}; Path=/; Max-Age=${seconds}; ${attributes(ctx)}`;
+  return stringifySetCookie({ ...attributes(ctx), value: token, maxAge: seconds });
 }
 
 export function clearSessionCookie(ctx: Context): string {
-  return `${sessionCookie}=; Path=/; Max-Age=0; ${attributes(ctx)}`;
+  return stringifySetCookie({ ...attributes(ctx), value: '', maxAge: 0 });
 }
 
-function attributes({ publicUrl }: Context): string {
-  return `HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+/** The session's token in a request's `Cookie` header. */
+export function findSessionToken(header: string | undefined): string | undefined {
+  return parseCookie(header ?? '')[name];
+}
+
+/** No script reads it and no other site sends it; over https it never leaves in the clear. */
+function attributes({ publicUrl }: Context): Omit<SetCookie, 'value'> {
+  return { name, path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') };
 }
