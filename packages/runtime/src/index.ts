@@ -31,6 +31,7 @@ export { runService, type ServiceContext, type ServiceOptions } from './process/
 export { address, port, sealingKeys, wholeNumber } from './config/settings.ts';
 export { productVersion } from './process/product-version.ts';
 export { startOpsServer, type OpsServer, type OpsServerOptions } from './process/start-ops-server.ts';
+export { pause } from './time/pause.ts';
 export { systemClock, type Clock } from './time/system-clock.ts';
 export { guardPool } from './stores/guard-pool.ts';
 export { createTracer, type TracerOptions } from './tracing/create-tracer.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@harkara/runtime';
+import { type Logger, pause } from '@harkara/runtime';
 
 export interface Loop {
   readonly name: string;
@@ -43,17 +43,4 @@ export function startLoop({ name, everyMs, logger, work }: LoopOptions): Loop {
       await running;
     },
   };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 }

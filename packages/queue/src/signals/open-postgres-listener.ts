@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Logger, withinMs } from '@harkara/runtime';
+import { type Logger, pause, withinMs } from '@harkara/runtime';
 import pg from 'pg';
 
 export interface PostgresListener {
@@ -46,7 +45,7 @@ export function openPostgresListener(options: Options, events: Events): Postgres
       await listenOnce().catch((error: unknown) => logger.warn('signals.listen_failed', { error }));
       if (performance.now() - since > PAUSE_MS_MAX) failures = 0;
       const pauseMs = Math.min(50 * 2 ** failures, PAUSE_MS_MAX);
-      await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      await pause(pauseMs, closing.signal);
     }
   };
 

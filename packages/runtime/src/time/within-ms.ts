@@ -3,6 +3,7 @@ export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
+// Ours, not node:timers/promises: that makes an AbortError for each call that is in time, 10 µs instead of 0.6.
 /** What `work` resolves to, or TimeLimitError after `ms`. Never leaves a timer or an unhandled rejection behind. */
 export async function withinMs<Value>(work: Promise<Value>, ms: number, what = 'The work'): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import { type JsonData, stepMsDefaults } from '@harkara/domain';
 import { recordLateSpend } from '@harkara/operations';
+import { pause } from '@harkara/runtime';
 import { type OwnStep, performStep } from '../steps/perform-step.ts';
 import { StepError } from '../steps/step-error.ts';
 import { type ActiveRun, whyStopped } from './active-run.ts';
 import { beginAttempt, hasEffect } from './begin-attempt.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { maskError, maskOutput } from './mask-output.ts';
-import { pause } from './pause.ts';
 import { type PlacedStep, writtenStep } from './placed-step.ts';
 import { left, type StepEnd } from './tool-end.ts';
 

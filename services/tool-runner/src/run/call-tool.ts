@@ -1,12 +1,12 @@
 import { type ToolDraft, toolDraft, toolLimits } from '@harkara/contract';
 import { checkInputs, type InputValues } from '@harkara/domain';
 import { findCalledTool } from '@harkara/operations';
+import { pause } from '@harkara/runtime';
 import { fillJson } from '../steps/fill.ts';
 import { StepError } from '../steps/step-error.ts';
 import type { StepOf } from '../steps/step-work.ts';
 import { type ActiveRun, whyStopped } from './active-run.ts';
 import { maskError } from './mask-output.ts';
-import { pause } from './pause.ts';
 import { type PlacedStep, writtenStep } from './placed-step.ts';
 import type { StepEnd } from './tool-end.ts';
 import { walkTool } from './walk-tool.ts';
