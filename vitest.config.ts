@@ -3,23 +3,38 @@ import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 
 const folders = readdirSync('tests', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const suites = folders.map(({ name }) => name).filter((name) => !['node_modules', 'bench'].includes(name));
+const suites = folders.map(({ name }) => name).filter((name) => !['node_modules', 'bench', 'architecture'].includes(name));
 
-const unit = ['packages', 'services', 'prisma', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`);
+/** Test files below the folders of the product whose name ends in `ending`. */
+const unit = (ending: string) =>
+  ['packages', 'services', 'prisma', 'scripts'].map((folder) => `${folder}/**/*${ending}.{ts,tsx,mjs}`);
+const ignored = ['**/node_modules/**', '**/dist/**'];
 
-function project(name: string, include: string[]): TestProjectConfiguration {
-  return { extends: true, test: { name, include } };
+/** Needs no service, so that it runs anywhere and at once. */
+function pure(name: string, include: string[], exclude: string[] = []): TestProjectConfiguration {
+  return { extends: true, test: { name, include, exclude: [...ignored, ...exclude] } };
+}
+
+/** Has a PostgreSQL, and a Redis where there can be one. */
+function withStores(name: string, include: string[]): TestProjectConfiguration {
+  const globalSetup = 'packages/testkit/src/stores/prepare-stores.ts';
+  return { extends: true, test: { name, include, exclude: ignored, globalSetup } };
 }
 
 export default defineConfig({
   test: {
-    projects: [project('unit', unit), ...suites.map((name) => project(name, [`tests/${name}/**/*.test.ts`]))],
-    globalSetup: 'packages/testkit/src/stores/prepare-stores.ts',
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    projects: [
+      pure('pure', unit('.test'), unit('.store.test')),
+      pure('architecture', ['tests/architecture/**/*.test.ts']),
+      withStores('stores', unit('.store.test')),
+      ...suites.map((name) => withStores(name, [`tests/${name}/**/*.test.ts`])),
+    ],
     pool: 'forks',
     maxWorkers: 2,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // These end what hangs. They prove nothing, so they leave room for a machine that is busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
