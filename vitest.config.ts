@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
+import { createProgressReporter } from './scripts/test/create-progress-reporter.ts';
 
 const folders = readdirSync('tests', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const suites = folders.map(({ name }) => name).filter((name) => !['node_modules', 'bench', 'architecture'].includes(name));
+const suites = folders
+  .map(({ name }) => name)
+  .filter((name) => !['node_modules', 'bench', 'architecture'].includes(name));
 
 /** Test files below the folders of the product whose name ends in `ending`. */
 const unit = (ending: string) =>
@@ -21,6 +24,9 @@ function withStores(name: string, include: string[]): TestProjectConfiguration {
   return { extends: true, test: { name, include, exclude: ignored, globalSetup } };
 }
 
+/** Where `npm test` wants the counts. */
+const report = process.env['TEST_REPORT'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,6 +34,11 @@ export default defineConfig({
       pure('architecture', ['tests/architecture/**/*.test.ts']),
       withStores('stores', unit('.store.test')),
       ...suites.map((name) => withStores(name, [`tests/${name}/**/*.test.ts`])),
+    ],
+    reporters: [
+      'default',
+      createProgressReporter(),
+      ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
     ],
     pool: 'forks',
     maxWorkers: 2,

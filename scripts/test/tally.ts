@@ -1,20 +1,32 @@
+/** What came of checks and tests. */
 export interface Tally {
   passed: number;
   failed: number;
-  skipped: number;
+  /** How many did not run, by what they need; an empty string when they do not say. */
+  skipped: Readonly<Record<string, number>>;
 }
+
+const whyMissing: Readonly<Record<string, string>> = {
+  Redis: 'no REDIS_URL and no redis-server on the PATH',
+  kubectl: 'no kubectl with kustomize 5 or later on the PATH',
+};
 
 export function addTally(one: Tally, other: Tally): Tally {
-  return {
-    passed: one.passed + other.passed,
-    failed: one.failed + other.failed,
-    skipped: one.skipped + other.skipped,
-  };
+  const skipped = { ...one.skipped };
+  for (const [need, count] of Object.entries(other.skipped)) skipped[need] = (skipped[need] ?? 0) + count;
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped };
 }
 
-/** The run in one or two lines, of which the last is exactly "N passed, N failed". */
-export function summary({ passed, failed, skipped }: Tally, withRedis: boolean): string {
-  const reason = withRedis ? '' : ', among them those that need Redis, which is not here';
-  const note = skipped === 0 ? [] : [`${skipped} skipped${reason}`];
-  return [...note, `${passed} passed, ${failed} failed`].join('\n');
+/** The run in one or two lines: what was skipped and why, and last exactly "N passed, N failed". */
+export function presentTally({ passed, failed, skipped }: Tally): string {
+  const skips = Object.entries(skipped).map(presentSkip);
+  const first = skips.length === 0 ? [] : [`Skipped: ${skips.join('; ')}.`];
+  return [...first, `${passed} passed, ${failed} failed`].join('\n');
+}
+
+function presentSkip([need, count]: [string, number]): string {
+  const tests = `${count} test${count === 1 ? '' : 's'}`;
+  if (need === '') return `${tests} that ${count === 1 ? 'does' : 'do'} not say why`;
+  const why = whyMissing[need];
+  return `${tests} that need${count === 1 ? 's' : ''} ${need}${why === undefined ? '' : ` (${why})`}`;
 }

@@ -28,7 +28,7 @@ describe.each(overlays)('the manifests of %s', (overlay) => {
     expect(Object.keys(named(manifests))).toHaveLength(manifests.length);
   });
 
-  test.skipIf(!hasKubectl())('are rendered here as kubectl renders them', () => {
+  test.skipIf(!hasKubectl())('are rendered here as kubectl renders them', { meta: { needs: 'kubectl' } }, () => {
     const printed = execFileSync('kubectl', ['kustomize', folderOf(overlay)], { encoding: 'utf8' });
     const theirs = parseAllDocuments(printed).map((document) => document.toJS() as Manifest);
     expect(named(manifests)).toEqual(named(theirs));

@@ -30,7 +30,7 @@ async function countStatements(): Promise<Map<string, number>> {
 
 test.skipIf(inject('redisUrl') === null)(
   'an idle service asks the database at most twice a second',
-  { timeout: 30_000 },
+  { meta: { needs: 'Redis' } },
   async () => {
     await harkara().pool.query('SELECT 1');
     const most = ((rounds * turnLimits.sweepEveryMs) / 1_000) * 2;

@@ -31,7 +31,7 @@ describe.each([
   { backend: 'PostgreSQL', url: null, rate: ['take-rate'] },
   { backend: 'Redis', url: redisUrl, rate: [] },
 ])('on $backend', ({ backend, url, rate }) => {
-  describe.skipIf(backend === 'Redis' && url === null)('each with its own commit', () => {
+  describe.skipIf(backend === 'Redis' && url === null)('each with its own commit', { meta: { needs: backend } }, () => {
     const harkara = useHarkara({ withoutRunner: true, redisUrl: url });
 
     test('a task start is one statement that writes, after the key and the rate', async () => {

@@ -28,53 +28,57 @@ describe.each([
   { backend: 'PostgreSQL', url: null, rate: ['take-rate'] },
   { backend: 'Redis', url: redisUrl, rate: [] },
 ])('on $backend', ({ backend, url, rate }) => {
-  describe.skipIf(backend === 'Redis' && url === null)('each statement with its own commit', () => {
-    const harkara = useHarkara({ withoutRunner: true, redisUrl: url });
+  describe.skipIf(backend === 'Redis' && url === null)(
+    'each statement with its own commit',
+    { meta: { needs: backend } },
+    () => {
+      const harkara = useHarkara({ withoutRunner: true, redisUrl: url });
 
-    test('a run of steps without an effect is one read, one write and one read for its caller, and two statements for its worker', async () => {
-      const tool = await seedTool(harkara(), {
-        draft: {
-          steps: [
-            {
-              id: 'check',
-              name: 'Check',
-              type: 'condition',
-              condition: { path: 'inputs.none', op: 'exists', value: false },
-            },
-            { id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' },
-          ],
-          output: { type: 'json', value: '{{steps.sum.output}}' },
-        },
+      test('a run of steps without an effect is one read, one write and one read for its caller, and two statements for its worker', async () => {
+        const tool = await seedTool(harkara(), {
+          draft: {
+            steps: [
+              {
+                id: 'check',
+                name: 'Check',
+                type: 'condition',
+                condition: { path: 'inputs.none', op: 'exists', value: false },
+              },
+              { id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' },
+            ],
+            output: { type: 'json', value: '{{steps.sum.output}}' },
+          },
+        });
+        expect((await tool.run()).body.output).toBe(2);
+        const seen = await statementsOf(() => tool.run({}, { 'Idempotency-Key': 'once' }));
+        expect(seen).toEqual({
+          gateway: ['find-key-and-tool', ...rate, 'insert-tool-run', 'find-tool-run'],
+          'tool-runner': ['claim-tool-run', 'finish-tool-run'],
+        });
       });
-      expect((await tool.run()).body.output).toBe(2);
-      const seen = await statementsOf(() => tool.run({}, { 'Idempotency-Key': 'once' }));
-      expect(seen).toEqual({
-        gateway: ['find-key-and-tool', ...rate, 'insert-tool-run', 'find-tool-run'],
-        'tool-runner': ['claim-tool-run', 'finish-tool-run'],
-      });
-    });
 
-    test('a step with an effect adds its beginning, and its end unless it is the last', async () => {
-      const ask = (id: string) => ({ id, name: id, type: 'ai', prompt: 'Hello' });
-      const tool = await seedTool(harkara(), {
-        draft: { steps: [ask('one'), ask('two')], output: { type: 'text', value: '{{steps.two.output}}' } },
+      test('a step with an effect adds its beginning, and its end unless it is the last', async () => {
+        const ask = (id: string) => ({ id, name: id, type: 'ai', prompt: 'Hello' });
+        const tool = await seedTool(harkara(), {
+          draft: { steps: [ask('one'), ask('two')], output: { type: 'text', value: '{{steps.two.output}}' } },
+        });
+        const seen = await statementsOf(() => tool.run());
+        expect(seen['tool-runner']).toEqual([
+          'claim-tool-run',
+          'begin-tool-step',
+          'record-tool-steps',
+          'begin-tool-step',
+          'finish-tool-run',
+        ]);
       });
-      const seen = await statementsOf(() => tool.run());
-      expect(seen['tool-runner']).toEqual([
-        'claim-tool-run',
-        'begin-tool-step',
-        'record-tool-steps',
-        'begin-tool-step',
-        'finish-tool-run',
-      ]);
-    });
 
-    test('a refused run costs one read', async () => {
-      const tool = await seedTool(harkara(), { draft: {}, published: false });
-      expect(await statementsOf(() => tool.run())).toEqual({
-        gateway: ['find-key-and-tool', ...rate],
-        'tool-runner': [],
+      test('a refused run costs one read', async () => {
+        const tool = await seedTool(harkara(), { draft: {}, published: false });
+        expect(await statementsOf(() => tool.run())).toEqual({
+          gateway: ['find-key-and-tool', ...rate],
+          'tool-runner': [],
+        });
       });
-    });
-  });
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { startRedis, startRedisCluster } from './start-redis.ts';
 
 const serverUrl = inject('databaseUrl');
 
-describe.skipIf(inject('redisUrl') === null)('Redis', () => {
+describe.skipIf(inject('redisUrl') === null)('Redis', { meta: { needs: 'Redis' } }, () => {
   test('queue, signals and rates work on a Redis Cluster, all in one slot of it', { timeout: 60_000 }, async () => {
     const cluster = await startRedisCluster();
     onTestFinished(cluster.stop);

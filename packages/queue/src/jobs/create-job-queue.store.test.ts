@@ -40,8 +40,8 @@ async function startWorker(
   return { worker, seen, until };
 }
 
-describe.each(backends)('the job queue on $name', ({ missing, open }) => {
-  describe.skipIf(missing)('with its store', () => {
+describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
+  describe.skipIf(missing)('with its store', { meta: { needs: name } }, () => {
     let options: Opened;
     let jobQueues: JobQueue[];
     let jobQueue: JobQueue;

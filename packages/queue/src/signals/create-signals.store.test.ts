@@ -28,8 +28,8 @@ async function behindProxy(options: Opened) {
   return { proxy, options: { ...options, ...moved } };
 }
 
-describe.each(backends)('signals on $name', ({ missing, open }) => {
-  describe.skipIf(missing)('between two processes', () => {
+describe.each(backends)('signals on $name', ({ name, missing, open }) => {
+  describe.skipIf(missing)('between two processes', { meta: { needs: name } }, () => {
     let options: Opened;
     let here: Signals;
     let there: Signals;

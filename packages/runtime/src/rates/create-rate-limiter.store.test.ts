@@ -85,7 +85,7 @@ function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
   });
 }
 
-describe.skipIf(!redisUrl)('the rate limiter on Redis', () => {
+describe.skipIf(!redisUrl)('the rate limiter on Redis', { meta: { needs: 'Redis' } }, () => {
   let clients: RedisClient[];
   beforeAll(() => {
     clients = ['a', 'b'].map((name) => createRedis(redisUrl, { name, logger }));
@@ -107,7 +107,7 @@ describe.skipIf(!redisUrl)('the rate limiter on Redis', () => {
   });
 });
 
-describe.skipIf(!databaseUrl)('the rate limiter on Postgres', () => {
+describe('the rate limiter on Postgres', () => {
   const schema = 'test_rates';
   let pools: Pool[];
   beforeAll(async () => {

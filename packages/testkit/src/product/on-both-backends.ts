@@ -9,5 +9,7 @@ export function onBothBackends(
 ): void {
   const redisUrl = inject('redisUrl');
   describe('on PostgreSQL', () => journeys(useHarkara({ ...options, redisUrl: null })));
-  describe.skipIf(redisUrl === null)('on Redis', () => journeys(useHarkara({ ...options, redisUrl })));
+  describe.skipIf(redisUrl === null)('on Redis', { meta: { needs: 'Redis' } }, () =>
+    journeys(useHarkara({ ...options, redisUrl })),
+  );
 }

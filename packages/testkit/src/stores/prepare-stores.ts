@@ -7,19 +7,27 @@ declare module 'vitest' {
     databaseUrl: string;
     redisUrl: string | null;
   }
+  export interface TaskMeta {
+    /** What a test that may be skipped needs to run; `npm test` says it when it is not there. */
+    needs?: string;
+  }
 }
 
-/** Vitest's global set-up: one PostgreSQL, and one Redis where there can be, for the whole run. Tests read their
- * addresses from TEST_DATABASE_URL and TEST_REDIS_URL, or inject('databaseUrl') and inject('redisUrl'). */
+/** Vitest's global set-up of the projects that need them: one PostgreSQL, and one Redis where there can be, for all of
+ * them. Tests read their addresses from TEST_DATABASE_URL and TEST_REDIS_URL, or inject('databaseUrl') and
+ * inject('redisUrl'). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Every project calls this, one after the other; the first one starts the stores and stops them.
+  const stop = process.env['TEST_DATABASE_URL'] ? () => Promise.resolve() : await startStores();
+  project.provide('databaseUrl', process.env['TEST_DATABASE_URL'] ?? '');
+  project.provide('redisUrl', process.env['TEST_REDIS_URL'] || null);
+  return stop;
+}
+
+async function startStores(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   const redis = process.env['REDIS_URL'] ? null : await startTestRedis();
-  const redisUrl = process.env['REDIS_URL'] || redis?.url || null;
   process.env['TEST_DATABASE_URL'] = postgres.url;
-  if (redisUrl !== null) process.env['TEST_REDIS_URL'] = redisUrl;
-  project.provide('databaseUrl', postgres.url);
-  project.provide('redisUrl', redisUrl);
-  return async () => {
-    await Promise.all([postgres.stop(), redis?.stop()]);
-  };
+  process.env['TEST_REDIS_URL'] = process.env['REDIS_URL'] || redis?.url || '';
+  return async () => void (await Promise.all([postgres.stop(), redis?.stop()]));
 }

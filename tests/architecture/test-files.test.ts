@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readSources, type Source } from './read-sources.ts';
+
+const sources = readSources();
+const byPath = new Map(sources.map((source) => [source.path, source]));
+const unitTests = sources.filter(({ path }) => /^(packages|services|prisma|scripts)\/.*\.test\.tsx?$/.test(path));
+const isFixture = (path: string) => path.includes('.fixture.');
+
+/** The test and the fixtures that it imports. */
+function readParts(source: Source): Source[] {
+  const fixtures = source.imports.filter(isFixture).map((path) => byPath.get(path.slice(1)));
+  return [source, ...fixtures.filter((each) => each !== undefined).flatMap(readParts)];
+}
+
+const storesOf = /\bTEST_(DATABASE|REDIS)_URL\b|\binject\(|\bstartPostgres\(|'@harkara\/testkit'/;
+const needsStores = (source: Source) => readParts(source).some(({ text }) => storesOf.test(text));
+
+test('a unit test ends in .store.test.ts when it needs a PostgreSQL or a Redis, so that all others run without', () => {
+  expect(unitTests.length).toBeGreaterThan(90);
+  const named = ({ path }: Source) => /\.store\.test\.tsx?$/.test(path);
+  expect(unitTests.filter((source) => named(source) !== needsStores(source)).map(({ path }) => path)).toEqual([]);
+  expect(unitTests.filter(named).length).toBeGreaterThan(5);
+});
+
+test('every test that may be skipped says what it needs', () => {
+  const own = 'tests/architecture/test-files.test.ts';
+  const silent = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.(?:skipIf|runIf|skip|todo)\(/g)]
+      .filter(({ index }) => path !== own && !/meta: \{ needs\b/.test(text.slice(index, index + 300)))
+      .map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`),
+  );
+  expect(silent).toEqual([]);
+});
