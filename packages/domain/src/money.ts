@@ -1,11 +1,11 @@
 const microPerRupee = 1_000_000;
 
-/** Whole micro-rupees inside, rupees on the wire. */
+/** Rupees, as the wire has them, from whole micro-rupees, as the product counts them. */
 export function rupeesOf(microInr: number | bigint): number {
   return Number(microInr) / microPerRupee;
 }
 
-/** The nearest whole micro-rupee. */
+/** Rupees as the nearest whole micro-rupee. */
 export function microInrOf(rupees: number): number {
   return Math.round(rupees * microPerRupee);
 }

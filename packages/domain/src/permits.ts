@@ -1,32 +1,32 @@
 import type { Role } from '@harkara/contract';
 
-const everybody: readonly Role[] = ['owner', 'admin', 'builder', 'viewer'];
+const everyone: readonly Role[] = ['owner', 'admin', 'builder', 'viewer'];
 const builders: readonly Role[] = ['owner', 'admin', 'builder'];
 const admins: readonly Role[] = ['owner', 'admin'];
 const owners: readonly Role[] = ['owner'];
 
-/** Who may do what in a workspace (docs/contract.md 1). */
+/** Which roles of a workspace may do what (docs/contract.md 1). */
 export const permits = {
-  'workspace.read': everybody,
+  'workspace.read': everyone,
   'workspace.rename': admins,
   'workspace.limit': owners,
   'members.manage': admins,
   'owners.manage': owners,
   'audit.read': admins,
-  'projects.read': everybody,
+  'projects.read': everyone,
   'projects.manage': admins,
-  'agents.read': everybody,
+  'agents.read': everyone,
   'agents.manage': builders,
-  'workforces.read': everybody,
+  'workforces.read': everyone,
   'workforces.manage': builders,
-  'triggers.read': everybody,
+  'triggers.read': everyone,
   'triggers.manage': builders,
-  'tools.read': everybody,
+  'tools.read': everyone,
   'tools.manage': builders,
-  'secrets.read': everybody,
+  'secrets.read': everyone,
   'secrets.manage': builders,
   'keys.manage': admins,
-  'tasks.read': everybody,
+  'tasks.read': everyone,
   'tasks.manage': builders,
   'approvals.decide': builders,
 } as const satisfies Record<string, readonly Role[]>;

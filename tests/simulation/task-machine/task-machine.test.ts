@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import type { Model } from './model.ts';
 import { openReal } from './real.ts';
 import { replyTo } from './script.ts';
+import { listTransitions, recordTransitions } from './task-transitions.ts';
 
 const sequences = 2_000;
 const lanes = 8;
@@ -20,6 +21,7 @@ test(
     harkara().model.script((request) =>
       replyTo({ role: request.messages.at(-1)?.role ?? '', text: lastText(request, request.messages.at(-1)?.role) }),
     );
+    await recordTransitions(harkara());
     let run = 0;
     const lane = async () => {
       const property = fc.asyncProperty(fc.boolean(), commands, async (gated, sequence) => {
@@ -34,5 +36,8 @@ test(
     };
     await Promise.all(Array.from({ length: lanes }, lane));
     expect(run).toBe(sequences);
+    const { allowed, forbidden } = await listTransitions(harkara());
+    expect(forbidden).toEqual([]);
+    expect(allowed.length).toBeGreaterThan(9);
   },
 );

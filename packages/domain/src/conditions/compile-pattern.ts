@@ -1,18 +1,21 @@
 import { RE2JS } from 're2js';
 
 export interface Pattern {
-  /** Whether the pattern is found anywhere in the text. */
+  /** Whether the pattern matches anywhere in the text. */
   readonly isIn: (text: string) => boolean;
 }
 
 const programSizeMax = 300;
-/** The size of the program times the length of the text; this much took about 80 ms. Any message stays below. */
+/**
+ * The program's size times the text's length. A search with this product took about 80 ms, and every message is below
+ * it.
+ */
 const workMax = 5_000_000;
 
 /**
- * A user's regular expression in RE2's grammar: linear time, no look-around, no back references. A text
- * that is too long for it (16,000 UTF-16 units for the largest pattern, far more for most) is not searched: false.
- * @throws Error with plain words when the expression is invalid or too large
+ * Compiles a user's regular expression in RE2's grammar: linear time, no look-around, no back references. A text that
+ * is too long for its pattern (16,000 UTF-16 units for the largest pattern, far more for most) does not match.
+ * @throws Error in plain words when the expression is invalid or too large
  */
 export function compilePattern(source: string, caseSensitive: boolean): Pattern {
   const pattern = RE2JS.compile(source, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);

@@ -5,8 +5,9 @@ import { parseJson } from '../data/json-data.ts';
 import { evaluateCondition } from './evaluate-condition.ts';
 
 const data = parseJson(`{
-  "city": "Pune", "accent": "cafe\\u0301", "total": "750.00", "count": 12, "id": 12345678901234567890, "paid": true, "none": null, "blank": "",
-  "tags": ["VIP", "new", 7, null], "customer": {"city": "Delhi"}, "items": [{"sku": "K-1"}], "huge": 1e400, "size": "large"
+  "city": "Pune", "accent": "cafe\\u0301", "total": "750.00", "count": 12, "id": 12345678901234567890,
+  "paid": true, "none": null, "blank": "", "tags": ["VIP", "new", 7, null], "customer": {"city": "Delhi"},
+  "items": [{"sku": "K-1"}], "huge": 1e400, "size": "large"
 }`);
 
 describe('a test', () => {
@@ -87,7 +88,7 @@ describe('a test', () => {
     ['matches', '^p', false],
     ['matches', '^P', true],
     ['in', ['PUNE'], false],
-  ])('of case, when it is asked for: %s %j is %s', (op, value, expected) => {
+  ])('that is case-sensitive distinguishes case: %s %j is %s', (op, value, expected) => {
     expect(evaluateCondition({ path: 'city', op, value, case_sensitive: true }, data)).toBe(expected);
   });
 
@@ -114,7 +115,7 @@ describe('a condition', () => {
     ),
   }));
 
-  it('joins its parts as all, any and not say, so that both laws of De Morgan hold', () => {
+  it('combines its parts by all, any and not, so that both laws of De Morgan are true', () => {
     expect(
       [{ all: [yes, no] }, { any: [yes, no] }, { not: no }, { all: [yes, yes] }, { any: [no] }].map((each) =>
         evaluateCondition(each, data),
@@ -135,9 +136,9 @@ describe('a condition', () => {
   it.each(['^(a+)+$', '(a|aa)+b', '(.*)(.*)(.*)(.*)(.*)b', '(x+x+)+y', '([ab]*a){20}c'])(
     'with the back-tracking pattern %s is answered at once',
     (value) => {
-      const begun = performance.now();
+      const startMs = performance.now();
       expect(evaluateCondition({ path: 'a', op: 'matches', value }, { a: `${'a'.repeat(60_000)}!` })).toBe(false);
-      expect(performance.now() - begun).toBeLessThan(1_000);
+      expect(performance.now() - startMs).toBeLessThan(1_000);
     },
   );
 });

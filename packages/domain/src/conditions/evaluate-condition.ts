@@ -5,7 +5,10 @@ import { writeValue } from '../data/write-value.ts';
 import { compareAmounts, equalsScalar, isScalar, type Fold, type Scalar } from './compare-scalars.ts';
 import { compilePattern } from './compile-pattern.ts';
 
-/** One test: what the data has at the path (absent is null), what it is compared with, how text is folded. */
+/**
+ * The operands of one test: the value at the path (null when it is absent), the expected value or choices, and how text
+ * is compared.
+ */
 interface Comparison {
   readonly actual: JsonData;
   readonly expected: Scalar;
@@ -15,9 +18,9 @@ interface Comparison {
 }
 
 /**
- * Whether a condition is true of the data. Absent and null are one thing: they equal only null and do not exist.
- * `contains` looks for a member in lists and for a part in text. Numbers are compared as numbers also when
- * they came as text, to the last digit when whole. Never throws.
+ * Whether a condition is true of the data. An absent value is treated as null: it equals only null and does not exist.
+ * `contains` looks for an element in a list and for a part in text. Two numbers are compared as numbers, even when they
+ * are written as text, and whole numbers to the last digit. Never throws.
  */
 export function evaluateCondition(condition: Condition, data: JsonData): boolean {
   if ('all' in condition) return condition.all.every((each) => evaluateCondition(each, data));
@@ -69,7 +72,7 @@ function matches({ actual, expected, caseSensitive }: Comparison): boolean {
   }
 }
 
-/** Lists and objects have no text to search. */
+/** Lists and objects have no text, so no text operator matches them. */
 function textOf(value: JsonData): string {
   return isScalar(value) ? writeValue(value) : '';
 }

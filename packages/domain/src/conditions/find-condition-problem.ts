@@ -1,7 +1,9 @@
 import type { Condition, ConditionTest } from '@harkara/contract';
 import { compilePattern } from './compile-pattern.ts';
 
-/** What the shape of a condition cannot tell: a regular expression that does not compile. Null when all do. */
+/**
+ * The problem that the condition's schema cannot find: a regular expression that does not compile. Null when all do.
+ */
 export function findConditionProblem(condition: Condition): string | null {
   if ('all' in condition) return firstProblem(condition.all);
   if ('any' in condition) return firstProblem(condition.any);
@@ -22,6 +24,7 @@ function findPatternProblem({ path, value, case_sensitive }: ConditionTest): str
     compilePattern(String(value), case_sensitive === true);
     return null;
   } catch (error) {
-    return `The regular expression for ${path} cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The regular expression for ${path} cannot be used: ${reason}.`;
   }
 }

@@ -6,8 +6,8 @@ const closeList = 0x5d;
 const closeObject = 0x7d;
 
 /**
- * Whether JSON text nests lists and objects deeper than `levelsMax`. Reads the text once, without
- * recursion, before any parser sees it; text that is not JSON gets an answer that means nothing.
+ * Whether JSON text nests lists and objects deeper than `levelsMax`. Reads the text once and without recursion, so it
+ * is safe before any parser runs. For text that is not JSON the result has no meaning.
  */
 export function isDeeperThan(text: string, levelsMax: number): boolean {
   let depth = 0;

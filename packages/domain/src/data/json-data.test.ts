@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKeptNumber, parseJson } from './json-data.ts';
+import { isExactNumber, parseJson } from './json-data.ts';
 
 /** Numbers as JSON allows them to be written. */
 const numeral = fc
@@ -24,12 +24,12 @@ describe('parsed JSON', () => {
     );
   });
 
-  it('holds ordinary numbers where nothing would be lost', () => {
+  it('has ordinary numbers where no digit would be lost', () => {
     expect(parseJson('[7,-1.5,0]')).toEqual([7, -1.5, 0]);
   });
 
-  it('cannot be told that an object is a number', () => {
-    expect(isKeptNumber(parseJson('{"rawJSON":"1"}'))).toBe(false);
-    expect(isKeptNumber(parseJson('1e400'))).toBe(true);
+  it('never takes an object for a number', () => {
+    expect(isExactNumber(parseJson('{"rawJSON":"1"}'))).toBe(false);
+    expect(isExactNumber(parseJson('1e400'))).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
-import { isKeptNumber, type JsonData, type KeptNumber } from './json-data.ts';
+import { isExactNumber, type JsonData, type ExactNumber } from './json-data.ts';
 
-type Plain = null | boolean | number | string | KeptNumber;
+type Plain = null | boolean | number | string | ExactNumber;
 type Container = JsonData[] | { [key: string]: JsonData };
 
 /**
- * A copy of the data with every scalar and every key changed. Walks with a list of its own, so that data of
- * any depth costs no stack. Keys that become the same are one key, the last.
+ * A copy of the data with every scalar and every key changed. Uses a list instead of recursion, so that no depth
+ * overflows the stack. When two keys become the same, the last one wins.
  */
 export function mapData(
   data: JsonData,
@@ -28,10 +28,10 @@ export function mapData(
 }
 
 function isPlain(value: JsonData): value is Plain {
-  return typeof value !== 'object' || value === null || isKeptNumber(value);
+  return typeof value !== 'object' || value === null || isExactNumber(value);
 }
 
-/** `__proto__` is a key like any other. */
+/** Assigning `__proto__` would change the prototype; defining it makes an ordinary key. */
 function put(to: Container, key: string, value: JsonData): void {
   Object.defineProperty(to, key, { value, configurable: true, enumerable: true, writable: true });
 }

@@ -1,8 +1,8 @@
-import { isKeptNumber, type JsonData } from './json-data.ts';
+import { isExactNumber, type JsonData } from './json-data.ts';
 
 /**
- * What stands at a dotted path, `customer.phone` or `items.0.sku`; undefined when nothing does. Only data
- * answers, never a prototype: objects by their own keys, lists by their indexes, text and numbers not at all.
+ * The value at a dotted path, `customer.phone` or `items.0.sku`; undefined when there is none. Prototypes are never
+ * read: objects have their own keys, lists their indexes, text and numbers nothing.
  */
 export function readPath(data: JsonData, path: string): JsonData | undefined {
   let found: JsonData | undefined = data;
@@ -14,7 +14,7 @@ export function readPath(data: JsonData, path: string): JsonData | undefined {
 }
 
 function readWord(data: JsonData, word: string): JsonData | undefined {
-  if (typeof data !== 'object' || data === null || isKeptNumber(data)) return undefined;
+  if (typeof data !== 'object' || data === null || isExactNumber(data)) return undefined;
   if (!Object.hasOwn(data, word)) return undefined;
   if (!Array.isArray(data)) return data[word];
   return /^\d+$/.test(word) ? data[Number(word)] : undefined;

@@ -1,7 +1,10 @@
-/** How recorded events find their triggers. Whoever records one dispatches it; the scheduler takes what is left behind. */
+/**
+ * How recorded events reach their triggers. The process that records an event dispatches it; the scheduler dispatches
+ * the events that this process could not.
+ */
 export const eventLimits = {
   dispatchEveryMs: 5_000,
   dispatchBatchMax: 100,
-  /** Triggers whose filters are looked at for one event; fewer may start. */
+  /** At most this many listeners are read, and their filters evaluated, for one event. */
   listenersReadMax: 1_000,
 } as const;

@@ -1,14 +1,14 @@
-/** How the turns of one project's backlog share the job queue with everybody else's. */
+/** How the turns of a project with a long backlog share the job queue with the turns of other projects. */
 export const fairLimits = {
-  /** So many waiting turns of a project stand in line with all others; more come after. */
-  turnsInLineMax: 8,
-  /** How far a backlog is counted. Longer ones count the same. */
+  /** A project's first 8 waiting turns have no priority value; later ones have one and run after those without. */
+  turnsWithoutPriorityMax: 8,
+  /** A longer backlog counts as one of this size, so that counting it stays cheap. */
   waitingCountedMax: 200,
   promoteEveryMs: 1_000,
-  /** As long as no backlog was found. */
+  /** The pause between two rounds while no project has a backlog. */
   promoteQuietMs: 10_000,
-  /** Projects looked at in one round; the next round goes on from there. */
+  /** One round reads at most this many projects; the next round continues after them. */
   projectsPerRoundMax: 200,
-  /** Waiting turns of a project looked through for those whose agents can work. */
+  /** How many waiting turns of a project are read to find those whose agents can work. */
   turnsLookedThroughMax: 1_000,
 } as const;

@@ -1,17 +1,19 @@
-/** How tool runs are held, taken over and bounded. A dead worker's run moves again after at most lease + sweep. */
+/**
+ * Leases, retries and bounds of tool runs. The run of a dead worker continues after at most `leaseMs + sweepEveryMs`.
+ */
 export const toolRunLimits = {
   leaseMs: 8_000,
   heartbeatMs: 2_000,
-  /** A run whose workers died this often is failed rather than tried again. */
+  /** A run that was claimed this often without an end fails, because its workers probably died of it. */
   claimsMax: 5,
   sweepEveryMs: 2_500,
   sweepBatchMax: 500,
-  /** Steps that one run may take, those of the tools it calls counted in. */
+  /** Steps of one run, including the steps of the tools that it calls. */
   stepsMax: 500,
   outputTokensMax: 4_096,
 } as const;
 
-/** How long a step may take that does not say it, by type; never longer than what is left of the run. */
+/** The time limit of a step that sets none, by type. A step never gets more time than its run has left. */
 export const stepMsDefaults = {
   http: 30_000,
   ai: 60_000,

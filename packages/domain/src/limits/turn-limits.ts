@@ -1,12 +1,12 @@
-/** How turns are held and taken over. A dead worker's turn moves again after at most lease + sweep. */
+/** Leases and retries of turns. The turn of a dead worker runs again after at most `leaseMs + sweepEveryMs`. */
 export const turnLimits = {
   leaseMs: 8_000,
   heartbeatMs: 2_000,
-  /** A turn whose worker died this often is failed rather than tried again. */
+  /** A turn that was claimed this often without an end fails, because its workers probably died of it. */
   claimsMax: 10,
   sweepEveryMs: 1_500,
   sweepBatchMax: 500,
-  /** History that the model sees; older messages stay in the task. */
+  /** The model gets at most this many messages of the history; older ones stay in the task. */
   messagesSeenMax: 200,
   outputTokensMax: 4_096,
 } as const;

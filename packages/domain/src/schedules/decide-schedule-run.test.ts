@@ -31,7 +31,7 @@ describe('a due schedule', () => {
       'agent_unavailable',
       'The agent is paused.',
     ],
-  ])('with %j is skipped as %s: %s', (facts, code, reason) => {
-    expect(decideScheduleRun({ ...clear, ...facts })).toEqual({ kind: 'skip', code, reason });
+  ])('with %j is skipped as %s: %s', (changes, code, reason) => {
+    expect(decideScheduleRun({ ...clear, ...changes })).toEqual({ kind: 'skip', code, reason });
   });
 });

@@ -1,7 +1,7 @@
 import { findObstacle, type Obstacle, type AvailabilityInput } from '../triggers/find-obstacle.ts';
 
 export interface ScheduleRunInput extends AvailabilityInput {
-  /** The task of the run before this one is not finished. */
+  /** Whether the task of the previous run is unfinished. */
   readonly previousStillGoing: boolean;
 }
 
@@ -10,12 +10,13 @@ export type ScheduleRunDecision =
   | { readonly kind: 'skip'; readonly code: Obstacle['code'] | 'previous_still_going'; readonly reason: string };
 
 /**
- * What to do with a schedule's due time (docs/contract.md 3.2). A skipped one is not made up. When several reasons
- * hold, the one behind the others is told: a run may be still going only because its agent is paused.
+ * What to do at a schedule's due time (docs/contract.md 3.2). A skipped due time is not caught up later. When several
+ * reasons apply, the result names the cause rather than its effect: an agent's pause is often why the previous run is
+ * unfinished.
  */
-export function decideScheduleRun(facts: ScheduleRunInput): ScheduleRunDecision {
-  const obstacle = findObstacle(facts);
+export function decideScheduleRun(input: ScheduleRunInput): ScheduleRunDecision {
+  const obstacle = findObstacle(input);
   if (obstacle !== null) return { kind: 'skip', ...obstacle };
-  if (!facts.previousStillGoing) return { kind: 'start' };
+  if (!input.previousStillGoing) return { kind: 'start' };
   return { kind: 'skip', code: 'previous_still_going', reason: 'The previous run is still going.' };
 }

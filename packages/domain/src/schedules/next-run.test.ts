@@ -55,7 +55,7 @@ function wallAt(zone: string, moment: number): number {
   return moment + offsetsOf(zone)(Math.floor(moment / (15 * minuteMs)) * 15 * minuteMs);
 }
 
-/** Does a calendar that lists times like these list this wall time? */
+/** Whether the frequency lists this wall time, clock changes aside. */
 function isListed(frequency: Frequency, wall: number): boolean {
   const shown = new Date(wall);
   if (frequency.every === 'hour') return shown.getUTCMinutes() === frequency.minute;

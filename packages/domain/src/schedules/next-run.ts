@@ -5,14 +5,15 @@ type Daily = Exclude<Frequency, { every: 'hour' }>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Two months and a clock change: no frequency waits longer. */
+/** Two months and a clock change: the next due time of every frequency is nearer. */
 const daysSearchedMax = 64;
-/** An hour and the largest clock change that is not a whole hour. */
+/** An hour, plus the largest clock change that is not a whole hour. */
 const minutesSearchedMax = 180;
 
 /**
- * The first due time strictly after a moment. Daily, weekly and monthly times come once on each of their days: skipped by a
- * clock change, at the moment of the change; shown twice, at the first. Hourly comes whenever the clock shows its minute.
+ * The first due time strictly after a moment. A daily, weekly or monthly time is due once on each of its days: when a
+ * clock change skips the time, at the moment of the change; when the clock shows it twice, at the first. An hourly time
+ * is due whenever the clock shows its minute.
  * @throws RangeError when the zone or the date is invalid
  */
 export function nextRun(frequency: Frequency, timezone: string, after: Date): Date {
@@ -24,19 +25,19 @@ export function nextRun(frequency: Frequency, timezone: string, after: Date): Da
   return new Date(next);
 }
 
-/** The next due times, soonest first, as a schedule's record shows them. */
+/** The next five due times, soonest first, as a schedule's record shows them. */
 export function upcomingRuns(frequency: Frequency, timezone: string, after: Date): Date[] {
   const runs: Date[] = [];
   for (let last = after; runs.length < 5; runs.push(last)) last = nextRun(frequency, timezone, last);
   return runs;
 }
 
-/** One look is enough unless the clock changes within the hour. */
+/** Adds the minutes that are missing; searches minute by minute only when the clock changes within the hour. */
 function nextAtMinute(minute: number, timezone: string, after: number): number | null {
   const first = (Math.floor(after / minuteMs) + 1) * minuteMs;
-  const shown = wallTimeAt(first, timezone);
-  const ahead = ((minute - new Date(shown).getUTCMinutes() + 60) % 60) * minuteMs;
-  if (wallTimeAt(first + ahead, timezone) === shown + ahead) return first + ahead;
+  const wall = wallTimeAt(first, timezone);
+  const ahead = ((minute - new Date(wall).getUTCMinutes() + 60) % 60) * minuteMs;
+  if (wallTimeAt(first + ahead, timezone) === wall + ahead) return first + ahead;
   return searchMinute(minute, timezone, first);
 }
 
@@ -48,7 +49,7 @@ function searchMinute(minute: number, timezone: string, first: number): number |
   return null;
 }
 
-/** Begins a day early: a time skipped around midnight runs when the clock already shows the day after. */
+/** Begins one day early: a time that is skipped around midnight is due when the clock already shows the next day. */
 function nextOnDay(frequency: Daily, timezone: string, after: number): number | null {
   const today = Math.floor(wallTimeAt(after, timezone) / dayMs) * dayMs;
   for (let step = -1; step < daysSearchedMax; step += 1) {

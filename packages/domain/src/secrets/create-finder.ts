@@ -1,20 +1,20 @@
-/** Where patterns stand in a text: half-open, in order, overlapping ones joined. */
+/** The range of a match in a text, half-open. */
 export type Span = [from: number, to: number];
 
 /**
- * The states of an Aho-Corasick machine as columns, 0 the root: a row each for every beginning of a pattern. Secrets
- * come in so many encodings that an object for each state would cost ten times as much.
+ * The states of an Aho-Corasick automaton as columns: one row for every prefix of a pattern, row 0 for the root. A
+ * secret has so many encodings that an object for each state would cost ten times as much memory.
  */
 interface Machine {
-  /** The root's child for each unit: at the root most of a text is read. */
+  /** The root's child for each unit. A search is at the root for most of a text, so this look-up is the fast one. */
   readonly first: Map<number, number>;
-  /** The last UTF-16 unit of the beginning. */
+  /** The last UTF-16 unit of the prefix. */
   readonly unit: Uint16Array;
   readonly child: Int32Array;
   readonly sibling: Int32Array;
-  /** The state of the longest suffix that begins a pattern too. */
+  /** The state of the longest proper suffix that is a prefix of a pattern too. */
   readonly fail: Int32Array;
-  /** Length of the longest pattern that ends here; 0 when none does. */
+  /** The length of the longest pattern that ends here; 0 when none does. */
   readonly ends: Int32Array;
   size: number;
 }
@@ -22,7 +22,10 @@ interface Machine {
 const root = 0;
 const none = 0;
 
-/** Prepares a search for many patterns at once; a search is linear in its text. */
+/**
+ * Prepares a search for many patterns at once. A search takes time linear in its text. It lists the matches in order,
+ * with overlapping ones joined.
+ */
 export function createFinder(patterns: Iterable<string>): (text: string) => Span[] {
   const all = [...patterns];
   const machine = newMachine(all.reduce((sum, { length }) => sum + length, 1));
@@ -70,7 +73,7 @@ function findChild({ first, unit, child, sibling }: Machine, parent: number, wan
   return each;
 }
 
-/** Level by level, so that the shorter state a failure leads to is linked already. */
+/** Goes level by level: a failure leads to a shorter prefix, whose own failure is known by then. */
 function linkFailures(machine: Machine): void {
   const { unit, child, sibling, fail, ends } = machine;
   const queue = new Int32Array(machine.size);

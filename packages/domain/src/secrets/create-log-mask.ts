@@ -3,8 +3,8 @@ import type { JsonData } from '../data/json-data.ts';
 import { createMask, type Mask, maskText } from './mask-secrets.ts';
 
 /**
- * Takes hidden inputs out of what a run's log shows, by value, as secrets are: texts shorter than 6 characters stay. More
- * hidden text than can be looked for while somebody waits has whatever could repeat it masked whole.
+ * Masks hidden inputs in a run's log by value, as secrets are masked: texts shorter than 6 characters stay. When the
+ * hidden text is too long to search for while a caller waits, every value that could repeat it is masked whole.
  */
 export function createLogMask(hidden: readonly string[]): Mask {
   const length = hidden.reduce((sum, text) => sum + text.length, 0);

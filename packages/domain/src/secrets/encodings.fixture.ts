@@ -1,4 +1,4 @@
-/** How other software writes a text, each made without the code under test. */
+/** The encodings of a text by other software, each made without the code under test. */
 export const encodings: Readonly<Record<string, (secret: string) => string>> = {
   raw: (secret) => secret,
   'as JSON': (secret) => JSON.stringify(secret).slice(1, -1),
@@ -23,7 +23,7 @@ const xmlNames: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What two encodings with different bytes around the text have in common. */
+/** The part that two encodings with different bytes around the text have in common. */
 function base64Core(text: string, shift: number): string {
   const within = (byte: number) => {
     const around = Buffer.alloc(3, byte);

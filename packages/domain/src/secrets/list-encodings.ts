@@ -1,4 +1,5 @@
-const keptByPercent = [
+/** What percent-encoders leave unescaped; the last one escapes everything. */
+const unescapedByEncoder = [
   /[A-Za-z0-9\-_.!~*'()]/,
   /[A-Za-z0-9\-_.~]/,
   /[A-Za-z0-9*\-._]/,
@@ -8,7 +9,7 @@ const keptByPercent = [
   /(?!)/,
 ];
 
-/** The ways other software writes a text: JSON, percent, form, base64 at every alignment, hex, XML. */
+/** The encodings that other software uses for a text: JSON, percent, form, base64 at every alignment, hex, XML. */
 export function listEncodings(text: string): Set<string> {
   const bytes = Buffer.from(text);
   const hex = bytes.toString('hex');
@@ -49,9 +50,9 @@ function percentForms(bytes: Buffer): string[] {
     text: String.fromCharCode(byte),
     code: `%${byte.toString(16).padStart(2, '0')}`,
   }));
-  return keptByPercent.flatMap((kept) => {
-    const lower = units.map(({ text, code }) => (kept.test(text) ? text : code));
-    const upper = units.map(({ text, code }) => (kept.test(text) ? text : code.toUpperCase()));
+  return unescapedByEncoder.flatMap((unescaped) => {
+    const lower = units.map(({ text, code }) => (unescaped.test(text) ? text : code));
+    const upper = units.map(({ text, code }) => (unescaped.test(text) ? text : code.toUpperCase()));
     return [lower, upper].flatMap((form) => [
       form.join(''),
       form.map((unit) => (unit === '%20' ? '+' : unit)).join(''),
@@ -59,7 +60,7 @@ function percentForms(bytes: Buffer): string[] {
   });
 }
 
-/** The characters that a secret alone decides, whatever bytes stand before and after it. */
+/** The base64 characters that depend on the secret alone, whatever bytes are before and after it. */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((shift) => {
     const from = Math.ceil((shift * 8) / 6);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMask, findSecretProblem } from '../index.ts';
 import { encodings } from './encodings.fixture.ts';
 
-/** Any text that may be kept as a secret: also of signs, spaces, lines and other alphabets. */
+/** Any text that may be stored as a secret: with signs, spaces, line breaks and any alphabet. */
 const unit = fc.oneof(
   fc.constantFrom(...'aB3 "\'<>&+/=%\\*\n{}é'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -15,7 +15,7 @@ const anyText = fc.string({ unit, maxLength: 30 });
 const numRuns = 150;
 
 describe.each(Object.entries(encodings))('any secret %s', (_name, encode) => {
-  test('does not survive masking, whatever stands around it', () => {
+  test('does not survive masking, whatever text is around it', () => {
     fc.assert(
       fc.property(secret, anyText, anyText, (value, before, after) => {
         const written = encode(value);

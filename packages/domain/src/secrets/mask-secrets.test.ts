@@ -18,7 +18,7 @@ const encodings: Record<string, (secret: string) => string> = {
 };
 
 describe('a secret that another service echoes', () => {
-  test.each(Object.entries(encodings))('does not come out %s, wherever it stands', (_name, encode) => {
+  test.each(Object.entries(encodings))('does not come out %s, wherever it is', (_name, encode) => {
     fc.assert(
       fc.property(secretText, fc.string(), fc.string(), (secret, before, after) => {
         const mask = createMask([secret]);
@@ -31,7 +31,7 @@ describe('a secret that another service echoes', () => {
     );
   });
 
-  test.each([0, 1, 2])('does not come out in base64 that began %s bytes earlier', (shift) => {
+  test.each([0, 1, 2])('does not come out in base64 that begins %s bytes earlier', (shift) => {
     const secret = 'correct-horse-battery';
     const written = Buffer.from('x'.repeat(shift) + secret).toString('base64');
     const masked = String(createMask([secret])(`token ${written}`));
@@ -47,7 +47,7 @@ describe('a secret that another service echoes', () => {
   test('leaves everything else as it was', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(createMask(['a-secret-of-nobody-else'])(value as never)).toEqual(value);
+        expect(createMask(['a-secret-that-is-not-there'])(value as never)).toEqual(value);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { limits } from '@harkara/contract';
 
-/** Whether a message of the right shape also means something (docs/contract.md 7.2); null when it does. */
+/** The problem of a message whose shape is right (docs/contract.md 7.2); null when it has none. */
 export function checkMessage(message: {
   message?: string | undefined;
   attachment_ids: readonly string[];

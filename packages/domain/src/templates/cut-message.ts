@@ -1,6 +1,6 @@
 import { limits } from '@harkara/contract';
 
-/** The first 8,000 characters (docs/contract.md 8). Characters are code points: none is split. */
+/** The first 8,000 characters (docs/contract.md 8). Characters are code points, so none is split. */
 export function cutMessage(message: string, charactersMax: number = limits.webhookMessageCharactersMax): string {
   if (message.length <= charactersMax) return message;
   let end = 0;

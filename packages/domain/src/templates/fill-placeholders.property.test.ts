@@ -12,7 +12,7 @@ const json = fc.jsonValue({ maxDepth: 3 }).map((value) => value as JsonData);
 const dataOf = (inputs: Record<string, JsonData>) => ({ inputs, steps: {}, secrets: { KEY: 'the-secret-itself' } });
 
 describe('what is filled in', () => {
-  test('is never looked at again, however it looks like a placeholder', () => {
+  test('is never searched for placeholders again', () => {
     fc.assert(
       fc.property(plain, braces, plain, (before, value, after) => {
         const filled = fillPlaceholders(`<${before}{{inputs.x}}${after}>`, dataOf({ x: value, other: 'EVALUATED' }));
@@ -30,7 +30,7 @@ describe('what is filled in', () => {
     );
   });
 
-  test('keeps its JSON type when the text is exactly one placeholder, wherever that stands', () => {
+  test('keeps its JSON type when the text is exactly one placeholder, wherever that text is', () => {
     fc.assert(
       fc.property(key, json, fc.constantFrom('', ' ', '  '), (name, value, space) => {
         const one = `{{${space}inputs.${name}${space}}}`;

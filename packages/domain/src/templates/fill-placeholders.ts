@@ -4,7 +4,7 @@ import { readPath } from '../data/read-path.ts';
 import { fillTemplate } from './fill-template.ts';
 import { splitTemplate } from './split-template.ts';
 
-/** What placeholders can name. Secrets are given only where they are allowed; elsewhere they are absent. */
+/** What placeholders can name. `secrets` is absent where secrets are not allowed. */
 export interface PlaceholderData {
   inputs: { [key: string]: JsonData };
   steps: { [id: string]: { output: JsonData } };
@@ -12,9 +12,9 @@ export interface PlaceholderData {
 }
 
 /**
- * A value with its {{inputs.x}}, {{steps.id.output.path}} and {{secrets.NAME}} filled in, through lists and
- * objects; keys stay. A text that is exactly one placeholder becomes what it names, with its JSON type, and
- * null when there is nothing; any other becomes text. What is filled in is never looked at again.
+ * The value with {{inputs.x}}, {{steps.id.output.path}} and {{secrets.NAME}} filled in, also inside lists and objects;
+ * keys stay as they are. A text that is exactly one placeholder becomes the named value with its JSON type, null when
+ * there is none; any other text stays text. Inserted values are never searched for placeholders.
  */
 export function fillPlaceholders(value: JsonData, data: PlaceholderData): JsonData {
   const { inputs, steps, secrets } = data;

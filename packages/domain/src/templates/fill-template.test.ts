@@ -5,9 +5,11 @@ import { fillTemplate } from './fill-template.ts';
 import { splitTemplate } from './split-template.ts';
 
 const data = parseJson(`{
-  "name": "Asha", "empty": null, "yes": true, "no": false, "zero": 0, "big": 12345678901234567890, "price": 1.50, "huge": 1e400,
+  "name": "Asha", "empty": null, "yes": true, "no": false, "zero": 0,
+  "big": 12345678901234567890, "price": 1.50, "huge": 1e400,
   "customer": {"phone": "+91", "2": "two", "a.b": "dotted", "first name": "Asha Rao", "ids": [9007199254740993]},
-  "items": [{"sku": "K-1"}, {"sku": "K-2"}], "evil": "{{name}}", "half": "{{na", "__proto__": {"own": "mine"}, "rawJSON": {"rawJSON": "1"}
+  "items": [{"sku": "K-1"}, {"sku": "K-2"}], "evil": "{{name}}", "half": "{{na",
+  "__proto__": {"own": "mine"}, "rawJSON": {"rawJSON": "1"}
 }`);
 
 describe('a template', () => {
@@ -95,14 +97,17 @@ describe('a template', () => {
     );
   });
 
-  it.each(['{{', '}}', '{', '{{a', 'a}}', '{{a}}', '{{a.b.c'])('of a million times %j takes a moment', (piece) => {
-    const template = piece.repeat(1_000_000 / piece.length);
-    const begun = performance.now();
-    fillTemplate(template, { a: '' });
-    expect(performance.now() - begun).toBeLessThan(2_000);
-  });
+  it.each(['{{', '}}', '{', '{{a', 'a}}', '{{a}}', '{{a.b.c'])(
+    'of a million characters of %j takes less than 2 s',
+    (piece) => {
+      const template = piece.repeat(1_000_000 / piece.length);
+      const startMs = performance.now();
+      fillTemplate(template, { a: '' });
+      expect(performance.now() - startMs).toBeLessThan(2_000);
+    },
+  );
 
-  it('stops soon after the length that is asked for', () => {
+  it('stops soon after its length limit', () => {
     const filled = fillTemplate('{{a}}'.repeat(50_000), { a: 'x'.repeat(1_000) }, 16_000);
     expect(filled.length).toBe(16_000);
   });

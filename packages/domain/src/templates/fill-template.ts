@@ -4,8 +4,8 @@ import { writeValue } from '../data/write-value.ts';
 import { splitTemplate } from './split-template.ts';
 
 /**
- * The template with every {{field}} replaced from the data (docs/contract.md 4.2). What is filled in is never
- * looked at again. Stops soon after `unitsMax` UTF-16 units, so that a long template over large data stays cheap.
+ * The template with every {{field}} replaced from the data (docs/contract.md 4.2). Inserted values are never searched
+ * for fields. Stops soon after `unitsMax` UTF-16 units, so that a long template over large data costs little.
  */
 export function fillTemplate(template: string, data: JsonData, unitsMax = Infinity): string {
   let filled = '';

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['.', '..'])(
-  'a value of %s is refused where it is a whole segment, and kept where it is a part of one',
+  'a value of %s is refused where it is a whole segment, and inserted where it is a part of one',
   (value) => {
     expect(fill('https://x.example/a/{{inputs.a}}/b', { a: value })).toBeNull();
     expect(fill('https://x.example/a/{{inputs.a}}', { a: value })).toBeNull();
@@ -31,7 +31,7 @@ test.each(['.', '..'])(
   },
 );
 
-describe('whatever is filled in', () => {
+describe('with any value', () => {
   test('the address keeps its host, its number of segments, its other segments and its other parameters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {

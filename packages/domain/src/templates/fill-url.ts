@@ -5,9 +5,9 @@ import type { PlaceholderData } from './fill-placeholders.ts';
 import { splitTemplate } from './split-template.ts';
 
 /**
- * An address with its placeholders filled in, each value percent-encoded, so that data can add no path segment, query or
- * host. Only a placeholder at the very beginning, which stands for the address itself, is filled in as it is.
- * Null when a value would make a segment of dots, which means another path.
+ * The address with its placeholders filled in. Each value is percent-encoded, so that data cannot add a path segment, a
+ * query or a host; only a placeholder at the very beginning, which is the address itself, is inserted unchanged. Null
+ * when a value would make a segment `.` or `..`, because that is another path.
  */
 export function fillUrl(template: string, { inputs, steps, secrets = {} }: PlaceholderData): string | null {
   const data: JsonData = { inputs, steps, secrets };
@@ -22,7 +22,7 @@ export function fillUrl(template: string, { inputs, steps, secrets = {} }: Place
   return path.split(/[/\\]/).some(isDots) ? null : url;
 }
 
-/** How parsers of addresses read `.` and `..`. */
+/** URL parsers read these as `.` and `..`: they decode %2e and drop tabs and line breaks. */
 function isDots(segment: string): boolean {
   return /^(\.|%2e){1,2}$/i.test(segment.replaceAll(/[\t\n\r]/g, ''));
 }

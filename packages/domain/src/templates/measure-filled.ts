@@ -6,8 +6,8 @@ import type { PlaceholderData } from './fill-placeholders.ts';
 import { splitTemplate } from './split-template.ts';
 
 /**
- * How long the texts of a value are once their placeholders are filled in, in UTF-16 units: what is filled in many times
- * counts many times, though it is measured once.
+ * The length in UTF-16 units of a value's texts after its placeholders are filled in. A field that is used many times
+ * counts each time, but its value is written only once.
  */
 export function measureFilled(value: JsonData, { inputs, steps, secrets = {} }: PlaceholderData): number {
   const data: JsonData = { inputs, steps, secrets };

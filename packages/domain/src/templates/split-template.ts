@@ -1,12 +1,12 @@
-/** A piece of a template: text that stays, or the dotted path of a field to fill in. */
+/** A part of a template: literal text, or the dotted path of a field to fill in. */
 export type TemplatePart = { kind: 'text'; text: string } | { kind: 'field'; path: string };
 
 const opening = '{{';
 const closing = '}}';
 
 /**
- * Cuts a template at its {{fields}} in one pass. The innermost brackets make the field, so `{"name":{{name}}}`
- * and `{{{name}}}` keep their outer ones; brackets without a partner are text.
+ * Splits a template at its {{fields}} in one pass. The innermost brackets make the field, so `{"name":{{name}}}` and
+ * `{{{name}}}` keep the outer ones; brackets without a partner are text.
  */
 export function splitTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];

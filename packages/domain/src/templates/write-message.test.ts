@@ -55,17 +55,17 @@ describe('the message of a trigger', () => {
     expect(writeMessage({ source, template: `${' '.repeat(8_000)}late`, data: {} })).toBeNull();
   });
 
-  it('has nothing in it that a database cannot hold', () => {
+  it('has no text that a database refuses', () => {
     const data = parseJson('{"a":"x\\u0000y\\ud800z"}');
     expect(writeMessage({ source, template: '{{a}}', data })).toBe('x\uFFFDy\uFFFDz');
   });
 
-  it('has at most 8,000 characters and is not expensive to write, however large the data and long the template', () => {
+  it('has at most 8,000 characters and costs little, however large the data and long the template', () => {
     const data = { a: 'é😀'.repeat(20_000), b: Array.from({ length: 10_000 }, () => 'x') };
     for (const template of [null, '{{a}}'.repeat(10_000), '{{b}}'.repeat(10_000)]) {
-      const begun = performance.now();
+      const startMs = performance.now();
       expect(countCharacters(writeMessage({ source, template, data }) ?? '')).toBe(8_000);
-      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(performance.now() - startMs).toBeLessThan(2_000);
     }
   });
 });

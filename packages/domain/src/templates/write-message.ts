@@ -10,15 +10,15 @@ export interface MessageInput {
   readonly data: JsonData;
 }
 
-/** One character is at most two UTF-16 units, so this much text is enough to cut from. */
+/** A character is at most two UTF-16 units, so this much text always has enough characters. */
 const unitsMax = 2 * limits.webhookMessageCharactersMax;
 
 /**
- * What the agent reads when a webhook or an event starts it: the filled template, or all data. At most 8,000
- * characters, fit for the database; null when nothing but blanks is left.
+ * The message for the agent that a webhook or an event starts: the filled template, or all data. At most 8,000
+ * characters, without text that the database refuses; null when only blanks remain.
  */
-export function writeMessage(facts: MessageInput): string | null {
-  const { source, template, data } = facts;
+export function writeMessage(input: MessageInput): string | null {
+  const { source, template, data } = input;
   const whole = template === null ? describeData(source, data) : fillTemplate(template, data, unitsMax);
   const message = cutMessage(cleanText(whole));
   return message.trim() === '' ? null : message;

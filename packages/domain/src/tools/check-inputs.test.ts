@@ -15,8 +15,8 @@ describe('inputs of a tool', () => {
 
   test('list every problem at once', () => {
     const checked = checkInputs(inputs, { urgent: 'yes', size: 'XL', colour: 'red' } as never);
-    expect(checked.kind).toBe('wrong');
-    if (checked.kind === 'wrong')
+    expect(checked.kind).toBe('invalid');
+    if (checked.kind === 'invalid')
       expect(checked.problems.map(({ input }) => input).toSorted()).toEqual(['colour', 'count', 'size', 'urgent']);
   });
 });

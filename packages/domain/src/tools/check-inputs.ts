@@ -1,5 +1,5 @@
 import type { InputProblem, ToolInput } from '@harkara/contract';
-import { isKeptNumber, type JsonData } from '../data/json-data.ts';
+import { isExactNumber, type JsonData } from '../data/json-data.ts';
 
 export interface InputValues {
   [key: string]: JsonData;
@@ -7,13 +7,13 @@ export interface InputValues {
 
 export type CheckedInputs =
   | { readonly kind: 'ok'; readonly values: InputValues }
-  | { readonly kind: 'wrong'; readonly problems: readonly InputProblem[] };
+  | { readonly kind: 'invalid'; readonly problems: readonly InputProblem[] };
 
 const writtenNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * The values a run works with: numbers as numbers also when sent as text, defaults where nothing was sent
- * (docs/contract.md 4.9). Null counts as left out, except for JSON inputs. Lists every problem.
+ * The values that a run uses (docs/contract.md 4.9): a number that was sent as text becomes a number, and an input that
+ * was not sent gets its default. Null means not sent, except for JSON inputs. Lists every problem.
  */
 export function checkInputs(inputs: readonly ToolInput[], given: Readonly<InputValues>): CheckedInputs {
   const known = new Set(inputs.map(({ key }) => key));
@@ -27,7 +27,7 @@ export function checkInputs(inputs: readonly ToolInput[], given: Readonly<InputV
     if ('problem' in checked) problems.push({ input: input.key, problem: checked.problem });
     else values[input.key] = checked.value;
   }
-  return problems.length === 0 ? { kind: 'ok', values } : { kind: 'wrong', problems };
+  return problems.length === 0 ? { kind: 'ok', values } : { kind: 'invalid', problems };
 }
 
 type Checked = { value: JsonData } | { problem: string };
@@ -41,7 +41,7 @@ function checkOne(input: ToolInput, sent: JsonData | undefined): Checked | null 
   return input.required ? { problem: 'is required' } : null;
 }
 
-/** One value against the type of its input. */
+/** Checks one value against the type of its input. */
 export function checkInputValue({ type, choices = [] }: ToolInput, value: JsonData): Checked {
   if (type === 'json') return { value };
   if (type === 'number') return checkNumber(value);
@@ -58,6 +58,6 @@ function checkNumber(value: JsonData): Checked {
 }
 
 function parseNumber(value: JsonData): number {
-  const text = typeof value === 'string' ? value.trim() : isKeptNumber(value) ? value.rawJSON : '';
+  const text = typeof value === 'string' ? value.trim() : isExactNumber(value) ? value.rawJSON : '';
   return writtenNumber.test(text) ? Number(text) : NaN;
 }

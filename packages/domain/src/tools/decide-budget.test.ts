@@ -30,7 +30,7 @@ describe('a run may spend 5 rupees', () => {
     expect(decision).toMatchObject(expected);
   });
 
-  test('and what is paid for and finished is answered: the last step ends no run', () => {
+  test('and a finished run that is paid for gets its answer: no limit stops it after its last step', () => {
     expect(after(cap, true)).toEqual(goOn);
     expect(after(cap * 2, true)).toEqual(goOn);
     expect(after(cap, false)).toMatchObject(stop);
@@ -47,7 +47,7 @@ describe('a run may spend 5 rupees', () => {
     );
   });
 
-  test('and a run that is told to go on after a step has something left or is done', () => {
+  test('and a run that continues after a step has money left or is finished', () => {
     fc.assert(
       fc.property(fc.nat(cap * 2), fc.boolean(), (spent, isLast) => {
         if (after(spent, isLast).kind === 'go_on' && !isLast) expect(before(spent, 0).kind).toBe('go_on');

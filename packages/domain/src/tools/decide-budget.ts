@@ -1,6 +1,6 @@
 import { limits } from '@harkara/contract';
 
-/** Before a step, with its price where that is known (null: not known); or after one. Whole micro-rupees. */
+/** Before a step, with its price (null when it is unknown), or after one. Whole micro-rupees. */
 export type BudgetInput =
   | { readonly moment: 'before'; readonly spentMicroInr: number; readonly priceMicroInr: number | null }
   | { readonly moment: 'after'; readonly spentMicroInr: number; readonly isLastStep: boolean };
@@ -12,14 +12,15 @@ export type BudgetDecision =
 const cap = limits.toolRunMicroInrMax;
 
 /**
- * Whether a run may go on (docs/contract.md 4.9 rule 3). A priced step that would pass 5 rupees is not begun; a run
- * that has spent 5 rupees or more stops, unless that was its last step: what is paid for and finished is answered.
+ * Whether a run may continue (docs/contract.md 4.9 rule 3). A priced step that would exceed 5 rupees does not begin. A
+ * run that has spent 5 rupees or more stops, except after its last step: a finished run that is paid for gets its
+ * answer.
  */
-export function decideBudget(facts: BudgetInput): BudgetDecision {
-  if (facts.moment === 'after')
-    return facts.spentMicroInr >= cap && !facts.isLastStep ? stop('has spent') : { kind: 'go_on' };
-  if (facts.spentMicroInr >= cap) return stop('has spent');
-  return facts.spentMicroInr + (facts.priceMicroInr ?? 0) > cap ? stop('would pass') : { kind: 'go_on' };
+export function decideBudget(input: BudgetInput): BudgetDecision {
+  if (input.moment === 'after')
+    return input.spentMicroInr >= cap && !input.isLastStep ? stop('has spent') : { kind: 'go_on' };
+  if (input.spentMicroInr >= cap) return stop('has spent');
+  return input.spentMicroInr + (input.priceMicroInr ?? 0) > cap ? stop('would pass') : { kind: 'go_on' };
 }
 
 function stop(verb: 'has spent' | 'would pass'): BudgetDecision {

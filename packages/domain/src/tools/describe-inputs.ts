@@ -2,7 +2,7 @@ import type { ToolInput } from '@harkara/contract';
 
 const jsonTypes = { text: 'string', number: 'number', boolean: 'boolean', choice: 'string' } as const;
 
-/** A tool's inputs as a JSON Schema, for whoever fills them in: a model, or an MCP client. */
+/** A tool's inputs as a JSON Schema, for the caller that fills them in: a model or an MCP client. */
 export function describeInputs(inputs: readonly ToolInput[]): Record<string, unknown> {
   return {
     type: 'object',

@@ -19,7 +19,7 @@ const longest = (inner: ReadonlyMap<string, readonly string[]>) =>
   Math.max(0, ...tools.map((tool) => longestChain(inner, tool)));
 const nested = fc.subarray(tools, { maxLength: 3 });
 
-test('publishing one tool after another, accepted ones never stand in a circle or more than three deep, and refused ones would have', () => {
+test('accepted tools never form a circle or a chain of more than three, and refused ones would have', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...tools), nested), { maxLength: 12 }), (attempts) => {
       const published = new Map<string, readonly string[]>();
@@ -55,7 +55,7 @@ describe('a tool', () => {
     expect(findNestingProblem({ toolId: 'a', nested: inner, published: others })).toBe(circle);
   });
 
-  test('that would make a chain of four is told so, at its outer end, its inner end and in the middle', () => {
+  test('that would make a chain of four is refused at its outer end, its inner end and in the middle', () => {
     expect(findNestingProblem({ toolId: 'a', nested: ['b'], published })).toMatch(/at most 3 deep\.$/);
     expect(findNestingProblem({ toolId: 'e', nested: ['f'], published })).toMatch(/this one stands inside others\.$/);
     expect(
@@ -63,7 +63,7 @@ describe('a tool', () => {
     ).toMatch(/stands inside others/);
   });
 
-  test('of long rings among others is looked at no further than the bound', () => {
+  test('is not followed beyond the limit when other tools form a circle', () => {
     const ring = new Map(tools.slice(1).map((tool, at) => [tool, [tools[1 + ((at + 1) % 5)] ?? 'b']]));
     expect(findNestingProblem({ toolId: 'a', nested: ['b'], published: ring })).toMatch(/at most 3 deep/);
   });

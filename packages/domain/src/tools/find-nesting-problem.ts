@@ -10,7 +10,7 @@ export interface Nesting {
 
 const depthMax = toolLimits.nestedToolsMax;
 
-/** Why these tools cannot stand inside each other: a circle, or too many levels below the outermost. Null when they can. */
+/** Why these tools cannot call each other: a circle, or too many levels below the outermost. Null when they can. */
 export function findNestingProblem({ toolId, nested, published }: Nesting): string | null {
   const innerOf = (id: string) => (id === toolId ? nested : (published.get(id) ?? []));
   const inside = listLevels(toolId, innerOf);
@@ -22,7 +22,7 @@ export function findNestingProblem({ toolId, nested, published }: Nesting): stri
   return `Tools can stand inside each other at most ${depthMax} deep, and this one stands inside others.`;
 }
 
-/** The tools one step away, two steps away, and so on: one level more than there may be. */
+/** The tools one step away, two steps away, and so on, up to one level more than the limit. */
 function listLevels(from: string, next: (id: string) => readonly string[]): Set<string>[] {
   const levels: Set<string>[] = [];
   for (

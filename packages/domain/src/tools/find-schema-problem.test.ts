@@ -16,7 +16,7 @@ describe('a JSON Schema', () => {
     ['that names its draft', { $schema: 'http://json-schema.org/draft-07/schema#', type: 'string' }],
     ['that refers to its own parts', { $defs: { n: { type: 'number' } }, items: { $ref: '#/$defs/n' } }],
     [
-      'that refers to parts of odd names',
+      'that refers to parts whose names need escapes',
       {
         $defs: { 'a/b ~%': true },
         prefixItems: [true],
@@ -25,7 +25,7 @@ describe('a JSON Schema', () => {
     ],
     ['with a property called $ref', { properties: { $ref: { type: 'string' }, pattern: { type: 'string' } } }],
     ['with patterns', { properties: { a: { pattern: '^[A-Z]{2}-\\d+$' } }, patternProperties: { '^x-': true } }],
-    ['with words of its own', { type: 'string', 'x-note': 1, format: 'colour' }],
+    ['with keywords of its own', { type: 'string', 'x-note': 1, format: 'colour' }],
   ])('%s has no problem', (_title, schema) => {
     expect(findSchemaProblem(schema)).toBe(null);
   });
@@ -52,7 +52,7 @@ describe('a JSON Schema', () => {
       { patternProperties: { '(?=a)b': {} } },
       /^has a pattern that cannot be used/,
     ],
-  ])('with %s says where', (_title, schema, problem) => {
+  ])('with %s is a problem that names the place', (_title, schema, problem) => {
     expect(findSchemaProblem(schema)).toMatch(problem);
   });
 });

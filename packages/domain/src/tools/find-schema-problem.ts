@@ -3,10 +3,13 @@ import { compilePattern } from '../conditions/compile-pattern.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Holds schemas against the draft's own schema only: what a person writes is never compiled into code. */
+/** Checks schemas against the meta-schema only: a user's schema is never compiled into code. */
 const ajv = new Ajv2020({ strict: false, logger: false });
 
-/** Why this is no JSON Schema (draft 2020-12) that stands by itself with patterns in RE2's grammar; null when it is one. */
+/**
+ * Why this is not a JSON Schema (draft 2020-12) that refers only to itself and has patterns in RE2's grammar; null when
+ * it is one.
+ */
 export function findSchemaProblem(schema: JsonSchema): string | null {
   const { $schema: _, ...rest } = schema;
   if (ajv.validateSchema(rest) !== true) {
@@ -24,7 +27,7 @@ export function findSchemaProblem(schema: JsonSchema): string | null {
   return broken === undefined ? null : `has a pattern that cannot be used: ${broken}`;
 }
 
-/** The texts under such a key, anywhere. */
+/** The texts under every key of this name, at any depth. */
 function listValues(schema: JsonSchema, named: RegExp): string[] {
   const values: string[] = [];
   JSON.stringify(schema, (key, value: unknown) => {

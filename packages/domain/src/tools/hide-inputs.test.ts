@@ -14,12 +14,12 @@ describe('inputs marked to be hidden in logs', () => {
     expect(hideInputs(inputs, values)).toEqual({ order: 'A-1', phone: maskText, card: maskText });
   });
 
-  test('that were left out are not made up', () => {
+  test('that were not sent do not appear', () => {
     expect(hideInputs(inputs, { order: 'A-1' })).toEqual({ order: 'A-1' });
     expect(listHiddenTexts(inputs, { order: 'A-1' })).toEqual([]);
   });
 
-  test('are told as the texts that steps could repeat', () => {
+  test('are listed as the texts that steps could repeat', () => {
     expect(listHiddenTexts(inputs, { order: 'A-1', phone: 98765, card: { n: '4111' } })).toEqual([
       '98765',
       '{"n":"4111"}',
@@ -28,7 +28,7 @@ describe('inputs marked to be hidden in logs', () => {
 });
 
 describe('the mask of a log', () => {
-  test('takes out hidden values, numbers and leaves of JSON too, and nothing else', () => {
+  test('masks hidden values, also numbers and leaves of JSON, and nothing else', () => {
     const mask = createLogMask(
       listHiddenTexts(inputs, {
         order: 'order-1',
@@ -37,8 +37,8 @@ describe('the mask of a log', () => {
       }),
     );
     expect(
-      mask({ said: 'Call 9876543210 for order-1.', n: 9_876_543_210, card: 'x4111111111111111x', ok: true }),
-    ).toEqual({ said: 'Call *** for order-1.', n: '***', card: 'x***x', ok: true });
+      mask({ note: 'Call 9876543210 for order-1.', n: 9_876_543_210, card: 'x4111111111111111x', ok: true }),
+    ).toEqual({ note: 'Call *** for order-1.', n: '***', card: 'x***x', ok: true });
   });
 
   test('leaves everything as it is where nothing is hidden', () => {
@@ -49,7 +49,7 @@ describe('the mask of a log', () => {
     );
   });
 
-  test('masks whole what could repeat more hidden text than can be looked for', () => {
+  test('masks every value whole when there is more hidden text than can be searched for', () => {
     const mask = createLogMask(['x'.repeat(4_000), 'y']);
     expect([mask('xxx'), mask({ a: ['b'] }), mask(null)]).toEqual([maskText, maskText, null]);
     expect(createLogMask(['x'.repeat(4_000)])('kept')).toBe('kept');

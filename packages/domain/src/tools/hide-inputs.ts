@@ -11,7 +11,7 @@ export function hideInputs(inputs: readonly Hideable[], values: Readonly<InputVa
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, hidden.has(key) ? maskText : value]));
 }
 
-/** What the log's mask takes out by value as well, where steps repeat a hidden input. */
+/** The texts of the hidden inputs, which the log's mask also removes where a step repeats them. */
 export function listHiddenTexts(inputs: readonly Hideable[], values: Readonly<InputValues>): string[] {
   const hidden = hiddenKeys(inputs);
   return Object.entries(values).flatMap(([key, value]) => (hidden.has(key) ? [writeValue(value)] : []));

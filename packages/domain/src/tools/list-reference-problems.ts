@@ -3,14 +3,14 @@ import { listStepPlaceholders } from './list-step-placeholders.ts';
 
 type CallStep = Extract<ToolStep, { type: 'tool' }>;
 
-/** What a project has that its tools may name. */
+/** The project's secrets and tools that a tool's steps may name. */
 export interface ToolReferences {
   readonly secrets: ReadonlySet<string>;
-  /** The inputs of each tool's published version; null for a tool that has none. */
+  /** The inputs of each tool's published version; null for a tool that is not published. */
   readonly tools: ReadonlyMap<string, readonly ToolInput[] | null>;
 }
 
-/** Every name in a tool's steps that the project does not answer to, in words that name the place. */
+/** Every reference in a tool's steps that the project cannot resolve, in words that name the place. */
 export function listReferenceProblems(
   { steps }: Pick<ToolDraft, 'steps'>,
   { secrets, tools }: ToolReferences,
@@ -18,14 +18,14 @@ export function listReferenceProblems(
   return steps.flatMap((step) => {
     const where = `steps.${step.id}`;
     if (step.type === 'http')
-      return secretProblems(listStepPlaceholders(step), secrets).map((problem) => `${where}: ${problem}`);
+      return listSecretProblems(listStepPlaceholders(step), secrets).map((problem) => `${where}: ${problem}`);
     return step.type === 'tool'
-      ? callProblems(step, tools.get(step.tool_id)).map((problem) => `${where}: ${problem}`)
+      ? listCallProblems(step, tools.get(step.tool_id)).map((problem) => `${where}: ${problem}`)
       : [];
   });
 }
 
-function secretProblems(paths: readonly string[], secrets: ReadonlySet<string>): string[] {
+function listSecretProblems(paths: readonly string[], secrets: ReadonlySet<string>): string[] {
   return paths.flatMap((path) => {
     const [root, name = '', ...rest] = path.split('.');
     const isKnown = root !== 'secrets' || name === '' || rest.length > 0 || secrets.has(name);
@@ -33,7 +33,7 @@ function secretProblems(paths: readonly string[], secrets: ReadonlySet<string>):
   });
 }
 
-function callProblems({ tool_id, inputs }: CallStep, known: readonly ToolInput[] | null | undefined): string[] {
+function listCallProblems({ tool_id, inputs }: CallStep, known: readonly ToolInput[] | null | undefined): string[] {
   if (known === undefined) return [`there is no tool ${tool_id} in this project`];
   if (known === null) return [`the tool ${tool_id} is not published`];
   const keys = new Set(known.map(({ key }) => key));

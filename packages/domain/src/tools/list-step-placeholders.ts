@@ -7,7 +7,7 @@ export function listStepPlaceholders(step: ToolStep): string[] {
   return listPlaceholders(filledParts(step));
 }
 
-/** What placeholders are filled into, by type of step; expressions and code read inputs and steps themselves. */
+/** The parts of a step whose placeholders are filled in. Expressions and code read inputs and steps themselves. */
 function filledParts(step: ToolStep): JsonData {
   if (step.type === 'http')
     return [step.url, step.headers, step.query, step.body === undefined ? null : Object.values(step.body)];

@@ -15,16 +15,15 @@ const soundTool = fc
   })
   .map(({ inputs, steps, picks }) => ({
     inputs: inputs.map((each) => ({ key: each, label: each, type: 'text' })),
-    steps: steps.map((id, at) => ({
-      id,
-      name: id,
-      type: 'ai',
-      prompt: `{{inputs.${inputs[(picks[at] ?? 0) % inputs.length]}}} ${at === 0 ? '' : `{{ steps.${steps[(picks[at] ?? 0) % at]}.output.x }}`}`,
-    })),
+    steps: steps.map((id, at) => {
+      const input = `{{inputs.${inputs[(picks[at] ?? 0) % inputs.length]}}}`;
+      const earlier = at === 0 ? '' : `{{ steps.${steps[(picks[at] ?? 0) % at]}.output.x }}`;
+      return { id, name: id, type: 'ai', prompt: `${input} ${earlier}` };
+    }),
     output: { type: 'text', value: `{{steps.${steps.at(-1)}.output}}` },
   }));
 
-test('a tool whose names are all there has no problem', () => {
+test('a tool without unknown names has no problem', () => {
   fc.assert(
     fc.property(soundTool, (draft) => {
       expect(listToolProblems(parse(draft))).toEqual([]);
@@ -32,7 +31,7 @@ test('a tool whose names are all there has no problem', () => {
   );
 });
 
-test('a step put before one that it names is a problem, told with its place', () => {
+test('a step put before one that it names is a problem that names its place', () => {
   fc.assert(
     fc.property(soundTool, fc.nat(), (draft, pick) => {
       fc.pre(draft.steps.length > 1);
@@ -63,7 +62,7 @@ describe('secrets', () => {
     ['JSON body', http({ method: 'POST', body: { json: { deep: [{ key: used }] } } })],
     ['form', http({ method: 'POST', body: { form: { key: used } } })],
     ['text', http({ method: 'POST', body: { text: used } })],
-  ])('may be named in the %s of an http step, and are missed where there is none', (_where, step) => {
+  ])('may be named in the %s of an http step, and an unknown one is a problem', (_where, step) => {
     const draft = parse({ steps: [step] });
     expect(listToolProblems(draft)).toEqual([]);
     expect(listReferenceProblems(draft, { secrets: new Set(['TOKEN']), tools: new Map() })).toEqual([]);
@@ -102,7 +101,7 @@ describe('secrets', () => {
   });
 });
 
-test("another tool's inputs have to be known there, and those it requires given", () => {
+test("another tool's inputs must exist there, and required ones must be given", () => {
   const inner = parse({
     inputs: [
       { key: 'a', label: 'A', type: 'text', required: true },

@@ -6,14 +6,17 @@ import { checkInputValue } from './check-inputs.ts';
 import { findSchemaProblem } from './find-schema-problem.ts';
 import { listStepPlaceholders } from './list-step-placeholders.ts';
 
-/** What can be named at one place of a tool. */
+/** The names that placeholders can use at one place of a tool. */
 interface Names {
   readonly inputs: ReadonlySet<string>;
   readonly steps: ReadonlySet<string>;
   readonly secrets: boolean;
 }
 
-/** Every problem of a tool that its shape cannot tell, in words that name the place; none when it can be published. */
+/**
+ * Every problem of a tool that its schema cannot find, in words that name the place. A tool without problems can be
+ * published.
+ */
 export function listToolProblems({ inputs, steps, output }: ToolDraft): string[] {
   const inputKeys = new Set(inputs.map(({ key }) => key));
   const earlier = new Set<string>();
@@ -35,7 +38,7 @@ export function listToolProblems({ inputs, steps, output }: ToolDraft): string[]
     earlier.add(step.id);
   }
   const names = { inputs: inputKeys, steps: earlier, secrets: false };
-  return [...problems, ...listPlaceholders(output.value).flatMap((path) => pathProblems('output', path, names))];
+  return [...problems, ...listPlaceholders(output.value).flatMap((path) => listPathProblems('output', path, names))];
 }
 
 function repeats(keys: readonly string[], where: string): string[] {
@@ -57,14 +60,19 @@ function listStepProblems(step: ToolStep, names: Names): string[] {
   const where = `steps.${step.id}`;
   const conditions = [step.when, step.type === 'condition' ? step.condition : undefined];
   return [
-    ...listStepPlaceholders(step).flatMap((path) => pathProblems(where, path, names)),
-    ...conditions.flatMap((condition) => (condition === undefined ? [] : conditionProblems(where, condition, names))),
-    ...(step.type === 'http' ? httpProblems(where, step) : []),
-    ...(step.type === 'ai' ? schemaProblems(where, step) : []),
+    ...listStepPlaceholders(step).flatMap((path) => listPathProblems(where, path, names)),
+    ...conditions.flatMap((condition) =>
+      condition === undefined ? [] : listConditionProblems(where, condition, names),
+    ),
+    ...(step.type === 'http' ? listHttpProblems(where, step) : []),
+    ...(step.type === 'ai' ? listSchemaProblems(where, step) : []),
   ];
 }
 
-function httpProblems(where: string, { url, method, body, price_inr }: Extract<ToolStep, { type: 'http' }>): string[] {
+function listHttpProblems(
+  where: string,
+  { url, method, body, price_inr }: Extract<ToolStep, { type: 'http' }>,
+): string[] {
   const problems: string[] = [];
   if (!/^\s*(https?:\/\/|\{\{)/i.test(url)) problems.push(`${where}: the url must begin with http:// or https://`);
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) problems.push(`${where}: ${method} has no body`);
@@ -75,16 +83,16 @@ function httpProblems(where: string, { url, method, body, price_inr }: Extract<T
   return problems;
 }
 
-function schemaProblems(where: string, { schema }: Extract<ToolStep, { type: 'ai' }>): string[] {
+function listSchemaProblems(where: string, { schema }: Extract<ToolStep, { type: 'ai' }>): string[] {
   const problem = schema === undefined ? null : findSchemaProblem(schema);
   return problem === null ? [] : [`${where}: the schema ${problem}`];
 }
 
-function conditionProblems(where: string, condition: Condition, names: Names): string[] {
+function listConditionProblems(where: string, condition: Condition, names: Names): string[] {
   const paths = [...new Set(pathsOf(condition))];
   const pattern = findConditionProblem(condition);
   return [
-    ...paths.flatMap((path) => pathProblems(where, path, { ...names, secrets: false })),
+    ...paths.flatMap((path) => listPathProblems(where, path, { ...names, secrets: false })),
     ...(pattern === null ? [] : [`${where}: ${pattern}`]),
   ];
 }
@@ -95,7 +103,7 @@ function pathsOf(condition: Condition): string[] {
   return 'not' in condition ? pathsOf(condition.not) : [condition.path];
 }
 
-function pathProblems(where: string, path: string, names: Names): string[] {
+function listPathProblems(where: string, path: string, names: Names): string[] {
   const problem = findPathProblem(path.split('.'), names);
   return problem === null ? [] : [`${where}: {{${path}}} ${problem}`];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseJson } from '../data/json-data.ts';
-import { decideEventStart, type ListeningTrigger } from './decide-event-start.ts';
+import { decideEventStart, type EventTrigger } from './decide-event-start.ts';
 
-const trigger: ListeningTrigger = { id: 'trg_1', eventType: 'lead.*', filter: null, messageTemplate: null };
+const trigger: EventTrigger = { id: 'trg_1', eventType: 'lead.*', filter: null, messageTemplate: null };
 const saved = (data = '{"name":"Asha","city":"Pune"}') => ({
   type: 'lead.saved',
   data: parseJson(data),
@@ -17,7 +17,7 @@ test('without a template the agent reads the type and all data, digits as they w
 });
 
 test('templates and filters start at the data', () => {
-  const filtered: ListeningTrigger = {
+  const filtered: EventTrigger = {
     ...trigger,
     messageTemplate: 'Call {{name}}.',
     filter: { path: 'city', op: 'equals', value: 'pune' },
@@ -26,7 +26,7 @@ test('templates and filters start at the data', () => {
   expect(decideEventStart(saved('{"name":"Ravi","city":"Delhi"}'), filtered)).toEqual({ kind: 'pass' });
 });
 
-test('another type is none of its business', () => {
+test('an event of another type is ignored', () => {
   expect(decideEventStart({ ...saved(), type: 'order.saved' }, trigger)).toEqual({ kind: 'pass' });
 });
 

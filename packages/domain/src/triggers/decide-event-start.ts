@@ -7,11 +7,11 @@ import { matchesEventType } from './event-type.ts';
 export interface ReceivedEvent {
   readonly type: string;
   readonly data: JsonData;
-  /** The trigger whose task caused the event, if one did. */
+  /** The trigger that started the task which caused the event; null when no such trigger did. */
   readonly causeTriggerId: string | null;
 }
 
-export interface ListeningTrigger {
+export interface EventTrigger {
   readonly id: string;
   readonly eventType: string;
   readonly filter: Condition | null;
@@ -24,10 +24,10 @@ export type EventStart =
   | { readonly kind: 'pass' };
 
 /**
- * What an event is to a trigger: a start with its message, a skip worth telling, or nothing. A trigger never
- * starts on an event of its own task.
+ * What a trigger does with an event: it starts a task with a message, skips with a reason that is recorded, or ignores
+ * the event. A trigger never starts on an event of its own task.
  */
-export function decideEventStart({ type, data, causeTriggerId }: ReceivedEvent, trigger: ListeningTrigger): EventStart {
+export function decideEventStart({ type, data, causeTriggerId }: ReceivedEvent, trigger: EventTrigger): EventStart {
   if (trigger.id === causeTriggerId || !matchesEventType(trigger.eventType, type)) return { kind: 'pass' };
   if (trigger.filter !== null && !evaluateCondition(trigger.filter, data)) return { kind: 'pass' };
   const message = writeMessage({ source: { label: 'Event', name: type }, template: trigger.messageTemplate, data });

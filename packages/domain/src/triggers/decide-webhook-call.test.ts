@@ -13,7 +13,7 @@ const clear: WebhookCallInput = {
   dailyLimitReached: false,
 };
 
-/** One fact for each refusal, in the order in which refusals are told. */
+/** One input for each refusal, in the order of the checks. */
 const faults: [Partial<WebhookCallInput>, string][] = [
   [{ body: { kind: 'not_json' } }, 'body_not_json'],
   [{ enabled: false }, 'webhook_off'],
@@ -24,12 +24,12 @@ const faults: [Partial<WebhookCallInput>, string][] = [
 ];
 const obstacles = ['workforce_unavailable', 'ai_paused', 'daily_limit_reached'];
 
-function withFaults(chosen: typeof faults, facts: WebhookCallInput): WebhookCallInput {
-  return chosen.reduce((sum, [fault]) => ({ ...sum, ...fault }), facts);
+function withFaults(chosen: typeof faults, input: WebhookCallInput): WebhookCallInput {
+  return chosen.reduce((sum, [fault]) => ({ ...sum, ...fault }), input);
 }
 
 describe('an authenticated webhook call', () => {
-  it('is accepted with its message when nothing stands in the way', () => {
+  it('is accepted with its message when no check fails', () => {
     expect(decideWebhookCall(clear)).toEqual({ kind: 'accept', message: 'Order 7', held: false });
     expect(decideWebhookCall({ ...clear, template: null })).toMatchObject({ message: 'Webhook: Orders\n{"id":7}' });
   });
@@ -42,7 +42,7 @@ describe('an authenticated webhook call', () => {
     );
   });
 
-  it('to a webhook that holds is refused only for what waiting does not mend, and held when work cannot start', () => {
+  it('to a webhook with `hold` is refused only for lasting faults, and held when work cannot start now', () => {
     fc.assert(
       fc.property(fc.subarray(faults), (chosen) => {
         const lasting = chosen.filter(([, code]) => !obstacles.includes(code));
@@ -55,7 +55,7 @@ describe('an authenticated webhook call', () => {
     );
   });
 
-  it('is told in plain words why it was refused', () => {
+  it('is refused with a sentence that gives the reason', () => {
     const reasons = faults
       .map(([fault]) => decideWebhookCall({ ...clear, ...fault }))
       .map((decision) => decision.kind === 'refuse' && decision.reason);

@@ -3,7 +3,7 @@ import { writeMessage } from '../templates/write-message.ts';
 import { findObstacle, type Obstacle, type AvailabilityInput } from './find-obstacle.ts';
 import type { WebhookBody } from './parse-webhook-body.ts';
 
-/** What is read with the webhook, and the body of the call. */
+/** The webhook's settings and state, and the body of the call. */
 export interface WebhookCallInput extends AvailabilityInput {
   readonly name: string;
   readonly enabled: boolean;
@@ -21,15 +21,15 @@ export type WebhookRefusalCode =
   | Obstacle['code'];
 
 /**
- * Whether an authenticated call starts a task (docs/contract.md 4.2 and 7.1): JSON, then on, then the target, then the
- * platform, then the message. `hold` covers what passes by itself: a target not live or paused, AI work paused, the
- * daily limit. A webhook turned off, a body that is not JSON and an empty message stay refused.
+ * Whether an authenticated call starts a task (docs/contract.md 4.2 and 7.1). The checks come in this order: JSON,
+ * enabled, target, platform, message. With `hold`, obstacles that can end by themselves do not refuse a call: a target
+ * that is not live or paused, AI work paused, the daily limit. The other checks refuse it always.
  */
-export function decideWebhookCall(facts: WebhookCallInput): WebhookCallDecision {
-  const { body, enabled, name, template, whenUnavailable } = facts;
+export function decideWebhookCall(input: WebhookCallInput): WebhookCallDecision {
+  const { body, enabled, name, template, whenUnavailable } = input;
   if (body.kind === 'not_json') return refuse('body_not_json', errors.body_not_json.detail);
   if (!enabled) return refuse('webhook_off', errors.webhook_off.detail);
-  const obstacle = findObstacle(facts);
+  const obstacle = findObstacle(input);
   if (obstacle !== null && whenUnavailable === 'refuse') return refuse(obstacle.code, obstacle.reason);
   const message = writeMessage({ source: { label: 'Webhook', name }, template, data: body.data });
   if (message === null) return refuse('message_empty', errors.message_empty.detail);

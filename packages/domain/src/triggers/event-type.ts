@@ -1,10 +1,13 @@
-/** Whether a trigger's pattern covers a type: itself, a star for one or more last words, or a star for all. */
+/**
+ * Whether a trigger's pattern matches a type: the type itself, a prefix with a star for one or more further words, or a
+ * star for all.
+ */
 export function matchesEventType(pattern: string, type: string): boolean {
   if (pattern === '*') return true;
   return pattern.endsWith('.*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type;
 }
 
-/** Every pattern that covers a type, for a look-up by index: `lead.saved`, `lead.*`, `*`. */
+/** Every pattern that matches a type, for a look-up by index: `lead.saved`, `lead.*`, `*`. */
 export function eventPatternsOf(type: string): string[] {
   const words = type.split('.');
   const stars = words.map((_, count) => [...words.slice(0, count), '*'].join('.'));

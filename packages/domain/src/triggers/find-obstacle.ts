@@ -1,6 +1,9 @@
 import { errors, type ErrorCode } from '@harkara/contract';
 
-/** Who a trigger starts, as read with the trigger. Live is published and not paused; of a live workforce nobody may be free. */
+/**
+ * The target of a trigger, as read with the trigger. It is live when it is published and not paused; a live workforce
+ * can still have no member that is able to work.
+ */
 export interface TriggerTarget {
   readonly kind: 'agent' | 'workforce';
   readonly availability: 'live' | 'not_live' | 'paused' | 'nobody_free';
@@ -12,7 +15,7 @@ export interface AvailabilityInput {
   readonly dailyLimitReached: boolean;
 }
 
-/** Why work cannot start now: the code of its error and plain words for people. */
+/** Why work cannot start now: the code of its error and a sentence for people. */
 export interface Obstacle {
   readonly code: Extract<
     ErrorCode,

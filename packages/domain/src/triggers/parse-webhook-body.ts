@@ -7,8 +7,8 @@ export type WebhookBody = { kind: 'data'; data: JsonData } | { kind: 'not_json' 
 const notJson: WebhookBody = { kind: 'not_json' };
 
 /**
- * The data of a webhook call or an event (docs/contract.md 4.2), whatever its content type says. An empty body is {};
- * invalid UTF-8, broken JSON and nesting past 64 levels are not JSON. The caller bounds the size.
+ * The data of a webhook call or an event (docs/contract.md 4.2), whatever its content type is. An empty body is {};
+ * invalid UTF-8, broken JSON and nesting deeper than 64 levels are not JSON. The caller limits the size.
  */
 export function parseWebhookBody(body: Uint8Array | string): WebhookBody {
   const text = typeof body === 'string' ? body.replace(/^\uFEFF/, '') : decodeUtf8(body);
@@ -22,7 +22,7 @@ export function parseWebhookBody(body: Uint8Array | string): WebhookBody {
   }
 }
 
-/** Without a byte order mark; null when the bytes are not UTF-8. */
+/** The text without a byte order mark; null when the bytes are not UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -22,7 +22,7 @@ describe("a store's dedupe key", () => {
     expect(storeDedupeKey({ kind, headers, rawBody })).toBe(key);
   });
 
-  it('tells two WooCommerce orders of one second apart', () => {
+  it('differs between two WooCommerce orders with the same delivery id', () => {
     const headers = { 'x-wc-webhook-delivery-id': 'd1' };
     const other = storeDedupeKey({ kind: 'woocommerce', headers, rawBody: new TextEncoder().encode('{"id":8}') });
     expect(other).not.toBe(storeDedupeKey({ kind: 'woocommerce', headers, rawBody }));

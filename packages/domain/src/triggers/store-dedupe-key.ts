@@ -3,8 +3,8 @@ import { limits } from '@harkara/contract';
 import { readHeader, storeSignatures, type StoreCall } from './store-signatures.ts';
 
 /**
- * What tells a store's repeated delivery from a new one; null when the store says nothing. Never a hash of the
- * body alone: two equal bodies may be two events.
+ * The key by which a repeated delivery of a store is recognized; null when the store sends no id. It is never a hash of
+ * the body alone, because two events can have equal bodies.
  */
 export function storeDedupeKey({ kind, headers, rawBody }: StoreCall): string | null {
   const row = storeSignatures[kind];

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** `IncomingHttpHeaders` of a call: names in lower case. */
+/** The headers of a call, as Node's `IncomingHttpHeaders`: names in lower case. */
 export type CallHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 interface StoreRow {
   /** What the HMAC-SHA256 covers: the body, or `id.timestamp.body` as in Standard Webhooks. */
   readonly signs: 'body' | 'standard';
-  /** The signature is in the first of these that the call carries. */
+  /** The signature is in the first of these headers that the call has. */
   readonly signatureHeaders: readonly string[];
   readonly deliveryHeaders: readonly string[];
-  /** Whether deliveries can share an id, so that only id and body together tell a repeat. */
+  /** Whether different deliveries can have the same id, so that only id and body together identify one. */
   readonly deliveryIdsRepeat: boolean;
-  /** Whether the store may send the webhook's secret as a header of its own instead of a signature. */
+  /** Whether the store may send the webhook's secret in a header instead of a signature. */
   readonly sendsSecretHeader: boolean;
 }
 
-/** How each store signs and numbers what it sends. */
+/** How each store signs its calls and numbers its deliveries. */
 export const storeSignatures = {
   shopify: {
     signs: 'body',
@@ -50,13 +50,17 @@ export interface StoreCall {
 
 const toleranceMs = 5 * 60_000;
 
-/** True when the call proves itself by `X-Service-Secret` alone, which the caller then compares by hash. */
+/**
+ * True when the call has no signature and authenticates by `X-Service-Secret`, which the caller then compares by hash.
+ */
 export function usesSecretHeader({ kind, headers }: Pick<StoreCall, 'kind' | 'headers'>): boolean {
   const standard = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
   return storeSignatures[kind].sendsSecretHeader && standard.every((name) => headers[name] === undefined);
 }
 
-/** Whether the store signed these very bytes with the secret. Anything missing, odd or too old is false. */
+/**
+ * Whether the store signed exactly these bytes with the secret. False when anything is missing, malformed or too old.
+ */
 export function checkStoreSignature(call: StoreCall & { readonly secret: string; readonly now: Date }): boolean {
   const row: StoreRow = storeSignatures[call.kind];
   const given = readHeader(call.headers, row.signatureHeaders);
@@ -65,7 +69,7 @@ export function checkStoreSignature(call: StoreCall & { readonly secret: string;
   return isSame(given, sign(Buffer.from(call.secret), [call.rawBody]));
 }
 
-/** Standard Webhooks: several signatures may stand side by side while a secret is renewed. */
+/** Standard Webhooks: the header may have several signatures, separated by spaces, while a secret is rotated. */
 function checkStandard(call: StoreCall & { secret: string; now: Date; given: string }): boolean {
   const id = readHeader(call.headers, ['webhook-id']);
   const timestamp = readHeader(call.headers, ['webhook-timestamp']);
@@ -93,7 +97,7 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The first of the headers that is there; null when none is, when it is blank or when it came as a list. */
+/** The first of these headers that the call has; null when it has none, or when the value is blank or a list. */
 export function readHeader(headers: CallHeaders, names: readonly string[]): string | null {
   const found = names.map((name) => headers[name]).find((value) => value !== undefined);
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : null;

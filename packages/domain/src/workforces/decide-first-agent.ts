@@ -2,7 +2,7 @@ import type { Channel, WorkforceDraft } from '@harkara/contract';
 import { evaluateCondition } from '../conditions/evaluate-condition.ts';
 import type { JsonData } from '../data/json-data.ts';
 
-/** What a workforce's routes see. `data` is what came with a webhook call or an event, {} otherwise. */
+/** The data that a workforce's routes test. `data` is that of the webhook call or the event, else {}. */
 export interface RouteInput {
   readonly message: string;
   readonly channel: Channel;
@@ -12,21 +12,22 @@ export interface RouteInput {
 
 export interface WorkforceInput {
   readonly definition: Pick<WorkforceDraft, 'members' | 'routes' | 'default_agent_id'>;
-  /** Agents that can take work: published, not paused, not deleted. */
+  /** The agents that can take work: published, not paused, not deleted. */
   readonly able: readonly string[];
 }
 
 /**
- * Who begins: the agent of the first route that holds, else the default agent, else the first member. A member that cannot
- * take work is passed over as if it were none, with every route to it. Null when nobody is left. Never throws.
+ * The agent that begins: the one of the first route whose condition is true, else the default agent, else the first
+ * member. A member that cannot take work is treated as if it were not a member, with every route to it. Null when no
+ * member is left. Never throws.
  */
-export function decideFirstAgent({ definition, able }: WorkforceInput, facts: RouteInput): string | null {
+export function decideFirstAgent({ definition, able }: WorkforceInput, input: RouteInput): string | null {
   const { members, routes, default_agent_id } = definition;
   const free = new Set(members.filter((id) => able.includes(id)));
   if (free.size === 0) return null;
-  const { message, channel, data } = facts;
-  const seen = { message, channel, files: facts.files.map(({ kind, name }) => ({ kind, name })), data };
-  const route = routes.find(({ when, agent_id }) => free.has(agent_id) && evaluateCondition(when, seen));
+  const { message, channel } = input;
+  const data = { message, channel, files: input.files.map(({ kind, name }) => ({ kind, name })), data: input.data };
+  const route = routes.find(({ when, agent_id }) => free.has(agent_id) && evaluateCondition(when, data));
   if (route !== undefined) return route.agent_id;
   return free.has(default_agent_id) ? default_agent_id : (members.find((id) => free.has(id)) ?? null);
 }

@@ -1,6 +1,9 @@
 import type { WorkforceDraft } from '@harkara/contract';
 
-/** Where a workforce's routes or its default name an agent that is no member. A draft may; a published version may not. */
+/**
+ * Where a workforce's routes or its default name an agent that is not a member. A draft may, a published version may
+ * not.
+ */
 export function listNonMemberProblems({ members, routes, default_agent_id }: Omit<WorkforceDraft, 'name'>): string[] {
   const named = [
     ...routes.map(({ agent_id }, index) => ({ place: `routes.${index}.agent_id`, id: agent_id })),

@@ -6,7 +6,7 @@ import { listRouteProblems } from './list-route-problems.ts';
 const matching = (value: string): Condition => ({ path: 'message', op: 'matches', value });
 const routesOf = (...conditions: Condition[]) => conditions.map((when) => ({ when, agent_id: 'a' }));
 
-it('every route with an expression that cannot be used is named', () => {
+it('every route with an invalid expression is a problem', () => {
   const problems = listRouteProblems({
     routes: routesOf(matching('fine'), matching('('), { not: { any: [matching('(?=x)')] } }),
   });
@@ -15,7 +15,7 @@ it('every route with an expression that cannot be used is named', () => {
   expect(problems[1]).toMatch(/^routes\.2\.when: /);
 });
 
-it('20 expressions in all routes are no problem, wherever they stand; 21 are', () => {
+it('20 expressions in all routes together are allowed, at any depth; 21 are not', () => {
   const twenty = routesOf({ all: Array.from({ length: 19 }, () => matching('x')) }, { not: matching('y') });
   expect(listRouteProblems({ routes: twenty })).toEqual([]);
   expect(listRouteProblems({ routes: [...twenty, ...routesOf(matching('z'))] })).toEqual([
@@ -23,7 +23,7 @@ it('20 expressions in all routes are no problem, wherever they stand; 21 are', (
   ]);
 });
 
-it('whoever is named without being a member is told, with the place', () => {
+it('an agent that is named without being a member is a problem with its place', () => {
   const routes = [
     { when: matching('x'), agent_id: 'a' },
     { when: matching('y'), agent_id: 'c' },

@@ -1,7 +1,7 @@
 import { type Condition, limits, type WorkforceDraft } from '@harkara/contract';
 import { findConditionProblem } from '../conditions/find-condition-problem.ts';
 
-/** What the shape of a workforce's routes cannot tell: expressions that do not compile, or too many of them. */
+/** The problems that the schema of routes cannot find: expressions that do not compile, and too many expressions. */
 export function listRouteProblems({ routes }: Pick<WorkforceDraft, 'routes'>): string[] {
   const problems = routes.flatMap(({ when }, index) => {
     const problem = findConditionProblem(when);

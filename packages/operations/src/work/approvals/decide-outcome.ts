@@ -64,7 +64,7 @@ function run(
   if (edit === null) return { kind: 'run', call: callOf(action) };
   if (!('arguments' in edit)) return { invalid: 'edit_misfit' };
   const checked = checkInputs(inputs, edit.arguments as InputValues);
-  if (checked.kind === 'wrong') return { invalid: [...checked.problems] };
+  if (checked.kind === 'invalid') return { invalid: [...checked.problems] };
   return { kind: 'run', call: { ...callOf(action), arguments: checked.values } };
 }
 

@@ -54,8 +54,13 @@ export async function promoteWaiting(
   ctx: Pick<Context, 'db' | 'jobQueue'>,
   { after }: { after: string },
 ): Promise<PromotedTurns> {
-  const { projectsPerRoundMax, turnsLookedThroughMax, turnsInLineMax } = fairLimits;
-  const rows = await ctx.db.query(oldestTurns, [after, projectsPerRoundMax, turnsLookedThroughMax, turnsInLineMax]);
+  const { projectsPerRoundMax, turnsLookedThroughMax, turnsWithoutPriorityMax } = fairLimits;
+  const rows = await ctx.db.query(oldestTurns, [
+    after,
+    projectsPerRoundMax,
+    turnsLookedThroughMax,
+    turnsWithoutPriorityMax,
+  ]);
   const jobs = rows.flatMap(({ id, turn, attempt }): TurnJob[] => (id === null ? [] : [{ taskId: id, turn, attempt }]));
   const projects = [...new Set(rows.map(({ project_id }) => project_id))].sort();
   const promoted = jobs.length === 0 ? 0 : await ctx.jobQueue.promoteTurns(jobs);

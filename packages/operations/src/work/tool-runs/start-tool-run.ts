@@ -50,7 +50,7 @@ export async function startToolRun(
   const refusal =
     version === null
       ? new Refusal('tool_not_published')
-      : checked.kind === 'wrong'
+      : checked.kind === 'invalid'
         ? inputsRefused(checked.problems)
         : null;
   if (refusal !== null && idempotencyKey === null) throw refusal;
