@@ -1,3 +1,4 @@
+// Ours: dataloader waits for the next turn before it sends one item, and knows no time limit and no largest queue.
 import { setImmediate } from 'node:timers/promises';
 import { TimeLimitError, withinMs } from '@harkara/runtime';
 

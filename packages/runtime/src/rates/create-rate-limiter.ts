@@ -1,3 +1,4 @@
+// Ours: rate-limiter-flexible counts in fixed windows, so twice the limit fits into 60 seconds around an edge.
 import type { Pool } from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';

@@ -1,3 +1,4 @@
+// Ours: opossum and cockatiel wrap the call and keep statistics; this remembers the time of one failure.
 /** Remembers that something just failed, so that callers need not each wait to find out. */
 export interface Circuit {
   /** True for `restMs` after a failure. */

@@ -1,3 +1,4 @@
+// Ours: better-sse never waits for its reader; this writes no faster than the client reads.
 import { once } from 'node:events';
 import type { Response } from 'express';
 
