@@ -2,9 +2,9 @@ import type { AgentDraftChange } from '@harkara/contract';
 import type { AgentModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkAgentDraft } from './check-agent-draft.ts';
 import { lockAgent } from './lock-agent.ts';
-import { mergeDraft } from './merge-draft.ts';
+import { mergeAgentDraft } from './merge-agent-draft.ts';
 
 export interface ChangeAgentInput {
   agentId: string;
@@ -14,16 +14,12 @@ export interface ChangeAgentInput {
 /** Changes the draft; the published version stays. Refuses with body_invalid when its model or tools cannot be used. */
 export async function changeAgent(ctx: UserContext, { agentId, change }: ChangeAgentInput): Promise<AgentModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
-    const { agent, workspaceId } = await lockAgent(ctx, tx, { agentId, permit: 'agents.manage' });
+    const agent = await lockAgent(ctx, tx, agentId);
     if (Object.keys(change).length === 0) return agent;
-    const draft = mergeDraft(agent.draft, change);
-    await checkDraft(ctx, tx, { projectId: agent.projectId, draft });
+    const draft = mergeAgentDraft(agent.draft, change);
+    await checkAgentDraft(ctx, tx, { projectId: agent.projectId, draft });
     const changed = await tx.agent.update({ where: { id: agentId }, data: { draft } });
-    await writeAudit(ctx, tx, {
-      workspaceId,
-      action: 'agent.changed',
-      target: { kind: 'agent', id: agentId, name: draft.name },
-    });
+    await writeAudit(ctx, tx, { kind: 'agent', action: 'changed', target: { ...agent, name: draft.name } });
     return changed;
   });
 }

@@ -3,7 +3,7 @@ import type { AgentModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkAgentDraft } from './check-agent-draft.ts';
 
 export interface CreateAgentInput {
   projectId: string;
@@ -14,12 +14,12 @@ export interface CreateAgentInput {
 export async function createAgent(ctx: UserContext, { projectId, draft }: CreateAgentInput): Promise<AgentModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'agents.manage' });
-    await checkDraft(ctx, tx, { projectId, draft });
+    await checkAgentDraft(ctx, tx, { projectId, draft });
     const agent = await tx.agent.create({ data: { id: ctx.newId('agent'), projectId, draft } });
     await writeAudit(ctx, tx, {
-      workspaceId,
-      action: 'agent.created',
-      target: { kind: 'agent', id: agent.id, name: draft.name },
+      kind: 'agent',
+      action: 'created',
+      target: { id: agent.id, name: draft.name, workspaceId },
     });
     return agent;
   });

@@ -1,7 +1,7 @@
 import { statement } from '@harkara/prisma';
 import type { Context, UserContext } from '../../context.ts';
 import { emittedEvents } from '../../work/events/emitted-events.ts';
-import { auditAgent } from './audit-agent.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { lockAgent } from './lock-agent.ts';
 
 /** Why a task that still waited for a deleted agent failed. */
@@ -26,8 +26,8 @@ const failedTasks = statement<{ id: string }>(
 /** Takes an agent away; its tasks stay readable, a running turn ends by itself, and what waited fails. */
 export async function deleteAgent(ctx: UserContext, { agentId }: { agentId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
-    const found = await lockAgent(ctx, tx, { agentId, permit: 'agents.manage' });
-    await auditAgent(ctx, tx, { action: 'deleted', found });
+    const agent = await lockAgent(ctx, tx, agentId);
+    await writeAudit(ctx, tx, { kind: 'agent', action: 'deleted', target: agent });
     await tx.agent.update({ where: { id: agentId }, data: { deletedAt: ctx.clock.now() } });
   });
   while ((await failBatch(ctx, agentId)) === batchMax);

@@ -15,16 +15,10 @@ export interface TestAgentInput {
  */
 export async function testAgent(ctx: UserContext, { agentId, message }: TestAgentInput): Promise<ProjectTaskWithSteps> {
   const taskId = await ctx.db.prisma.$transaction(async (tx) => {
-    const { agent, workspaceId } = await requireAgent(ctx, tx, { agentId, permit: 'agents.manage' });
+    const agent = await requireAgent(ctx, tx, { agentId, permit: 'agents.manage' });
     const draft = agentDraft.parse(agent.draft);
-    return insertTestTask(ctx, tx, {
-      workspaceId,
-      projectId: agent.projectId,
-      agentId,
-      workforceId: null,
-      draft,
-      message,
-    });
+    const { workspaceId, projectId } = agent;
+    return insertTestTask(ctx, tx, { workspaceId, projectId, agentId, workforceId: null, draft, message });
   });
   await ctx.jobQueue.enqueueTurn({ taskId, turn: 1, attempt: 0, traceId: ctx.requestId });
   return readProjectTask(ctx, { taskId });

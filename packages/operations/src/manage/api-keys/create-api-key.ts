@@ -1,8 +1,9 @@
 import { limits, Refusal } from '@harkara/contract';
-import type { ApiKeyModel, Transaction } from '@harkara/prisma';
+import type { ApiKeyModel } from '@harkara/prisma';
 import { newApiKey } from '@harkara/runtime';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { lockProject } from '../projects/lock-project.ts';
 import { requireProject } from '../projects/require-project.ts';
 
 export interface CreateApiKeyInput {
@@ -20,23 +21,14 @@ export interface CreatedApiKey {
 export async function createApiKey(ctx: UserContext, { projectId, name }: CreateApiKeyInput): Promise<CreatedApiKey> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'keys.manage' });
-    await refuseTooMany(tx, projectId);
+    await lockProject(tx, projectId);
+    const active = await tx.apiKey.count({ where: { projectId, revokedAt: null } });
+    if (active >= limits.activeApiKeysMax) throw new Refusal('key_limit_reached');
     const { value, prefix, hash } = newApiKey();
     const key = await tx.apiKey.create({
       data: { id: ctx.newId('apiKey'), projectId, name, prefix, hash, createdBy: ctx.actor.userId },
     });
-    await writeAudit(ctx, tx, {
-      workspaceId,
-      action: 'api_key.created',
-      target: { kind: 'api_key', id: key.id, name },
-    });
+    await writeAudit(ctx, tx, { kind: 'api_key', action: 'created', target: { id: key.id, name, workspaceId } });
     return { key, value };
   });
-}
-
-/** The project's row is held, so that of many creations at once none counts too few. */
-async function refuseTooMany(tx: Transaction, projectId: string): Promise<void> {
-  await tx.$queryRaw`SELECT FROM project WHERE id = ${projectId} FOR NO KEY UPDATE`;
-  const active = await tx.apiKey.count({ where: { projectId, revokedAt: null } });
-  if (active >= limits.activeApiKeysMax) throw new Refusal('key_limit_reached');
 }

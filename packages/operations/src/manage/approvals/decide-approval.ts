@@ -30,12 +30,9 @@ export async function decideApproval(
 ): Promise<ApprovalModel> {
   const { approval, settled } = await ctx.db.prisma.$transaction(async (tx) => {
     const held = await lockApproval(queriesIn(tx), approvalId);
-    await requirePermit(ctx, tx, {
-      workspaceId: held?.workspace_id,
-      permit: 'approvals.decide',
-      missing: 'approval_not_found',
-    });
     if (held === null) throw new Refusal('approval_not_found');
+    const { workspace_id: workspaceId } = held;
+    await requirePermit(ctx, tx, { workspaceId, permit: 'approvals.decide', missing: 'approval_not_found' });
     if (held.status !== 'pending')
       throw new Refusal('approval_decided', { detail: `This was already ${held.status}.` });
     const outcome = outcomeOf(held, decision);
@@ -46,8 +43,8 @@ export async function decideApproval(
       decidedBy: ctx.actor.userId,
     });
     if (settled === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
-    const target = { kind: 'approval', id: held.id, name: approvalAction.parse(held.action).kind };
-    await writeAudit(ctx, tx, { workspaceId: held.workspace_id, action: `approval.${decision.status}`, target });
+    const target = { id: held.id, name: approvalAction.parse(held.action).kind, workspaceId };
+    await writeAudit(ctx, tx, { kind: 'approval', action: decision.status, target });
     return { settled, approval: await tx.approval.findUniqueOrThrow({ where: { id: held.id } }) };
   });
   await announceDecision(ctx, settled);

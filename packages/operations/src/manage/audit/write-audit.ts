@@ -1,29 +1,43 @@
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 
+export type AuditKind =
+  | 'agent'
+  | 'api_key'
+  | 'approval'
+  | 'member'
+  | 'platform'
+  | 'project'
+  | 'secret'
+  | 'task'
+  | 'tool'
+  | 'trigger'
+  | 'workforce'
+  | 'workspace';
+
 export interface AuditEntry {
-  /** Null for what belongs to the platform as a whole. */
-  workspaceId: string | null;
-  /** Dotted words, noun first: `api_key.created`. */
+  kind: AuditKind;
+  /** A past participle: `created`. The log shows `agent.created`. */
   action: string;
-  target: { kind: string; id: string; name: string };
+  /** `workspaceId` is null for the platform as a whole. */
+  target: { id: string; name: string; workspaceId: string | null };
 }
 
 /** Records who changed what, in the transaction of the change. */
 export async function writeAudit(
   ctx: UserContext,
   tx: Transaction,
-  { workspaceId, action, target }: AuditEntry,
+  { kind, action, target }: AuditEntry,
 ): Promise<void> {
   await tx.auditRow.create({
     data: {
       id: ctx.newId('audit'),
-      workspaceId,
+      workspaceId: target.workspaceId,
       actorKind: 'user',
       actorId: ctx.actor.userId,
       actorName: ctx.actor.name,
-      action,
-      targetKind: target.kind,
+      action: `${kind}.${action}`,
+      targetKind: kind,
       targetId: target.id,
       targetName: target.name,
       requestId: ctx.requestId,

@@ -31,11 +31,7 @@ export async function addMember(ctx: UserContext, { workspaceId, body }: AddMemb
     requireOwnerForOwner(actorRole, [body.role]);
     const { userId, isNew } = await ensureUser(ctx, tx, { ...body, passwordHash });
     const member = await insertMember(ctx, tx, { workspaceId, userId, role: body.role });
-    await writeAudit(ctx, tx, {
-      workspaceId,
-      action: 'member.added',
-      target: { kind: 'member', id: member.id, name: member.user.email },
-    });
+    await writeAudit(ctx, tx, { kind: 'member', action: 'added', target: { ...member, name: member.user.email } });
     return { member, initialPassword: isNew && body.password === undefined ? password : null };
   });
 }

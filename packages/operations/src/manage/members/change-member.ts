@@ -15,8 +15,8 @@ export async function changeMember(ctx: UserContext, { memberId, body }: ChangeM
     const member = await lockMember(ctx, tx, { memberId, nextRole: body.role });
     if (member.role === body.role) return member;
     const changed = await tx.member.update({ where: { id: memberId }, data: { role: body.role }, include: withUser });
-    const target = { kind: 'member', id: memberId, name: changed.user.email };
-    await writeAudit(ctx, tx, { workspaceId: changed.workspaceId, action: 'member.role_changed', target });
+    const target = { ...changed, name: changed.user.email };
+    await writeAudit(ctx, tx, { kind: 'member', action: 'role_changed', target });
     return changed;
   });
 }

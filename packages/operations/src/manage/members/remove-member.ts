@@ -5,12 +5,8 @@ import { lockMember } from './lock-member.ts';
 /** Takes a person out of a workspace. They stay a user, and stay in their other workspaces. */
 export async function removeMember(ctx: UserContext, { memberId }: { memberId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
-    const { workspaceId, user } = await lockMember(ctx, tx, { memberId, nextRole: null });
+    const member = await lockMember(ctx, tx, { memberId, nextRole: null });
     await tx.member.delete({ where: { id: memberId } });
-    await writeAudit(ctx, tx, {
-      workspaceId,
-      action: 'member.removed',
-      target: { kind: 'member', id: memberId, name: user.email },
-    });
+    await writeAudit(ctx, tx, { kind: 'member', action: 'removed', target: { ...member, name: member.user.email } });
   });
 }

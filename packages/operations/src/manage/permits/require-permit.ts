@@ -4,19 +4,18 @@ import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 
 export interface RequirePermitInput {
-  /** Null when the thing asked for does not exist; whoever is not a member is told the same. */
-  workspaceId: string | null | undefined;
+  workspaceId: string;
   permit: Permit;
+  /** The refusal of a non-member. */
   missing?: ErrorCode;
 }
 
-/** The actor's role in a workspace: 404 for strangers, 403 when the role does not allow it. */
+/** The actor's role in a workspace. Refuses a non-member with `missing` (404) and a member whose role is too low with 403. */
 export async function requirePermit(
   ctx: UserContext,
   tx: Transaction,
   { workspaceId, permit, missing = 'not_found' }: RequirePermitInput,
 ): Promise<Role> {
-  if (workspaceId === null || workspaceId === undefined) throw new Refusal(missing);
   const member = await tx.member.findUnique({
     where: { workspaceId_userId: { workspaceId, userId: ctx.actor.userId } },
     select: { role: true },

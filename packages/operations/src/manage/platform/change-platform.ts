@@ -17,11 +17,8 @@ export async function changePlatform(ctx: UserContext, body: PlatformChange): Pr
   await ctx.db.prisma.$transaction(async (tx) => {
     await tx.platform.update({ where: { id: platformId }, data });
     for (const action of actionsOf(body)) {
-      await writeAudit(ctx, tx, {
-        workspaceId: null,
-        action,
-        target: { kind: 'platform', id: platformId, name: 'Platform' },
-      });
+      const target = { id: platformId, name: 'Platform', workspaceId: null };
+      await writeAudit(ctx, tx, { kind: 'platform', action, target });
     }
   });
   return readPlatform(ctx);
@@ -30,7 +27,7 @@ export async function changePlatform(ctx: UserContext, body: PlatformChange): Pr
 /** What the audit log calls each part of the change. */
 function actionsOf({ ai_paused: aiPaused, daily_limit_inr: limitInr }: PlatformChange): string[] {
   return [
-    ...(aiPaused === undefined ? [] : [aiPaused ? 'platform.paused' : 'platform.resumed']),
-    ...(limitInr === undefined ? [] : ['platform.limit_changed']),
+    ...(aiPaused === undefined ? [] : [aiPaused ? 'paused' : 'resumed']),
+    ...(limitInr === undefined ? [] : ['limit_changed']),
   ];
 }

@@ -15,8 +15,7 @@ export async function changeProject(ctx: UserContext, { projectId, body }: Chang
     const project = await requireProject(ctx, tx, { projectId, permit: 'projects.manage' });
     if (body.name === undefined || body.name === project.name) return project;
     const changed = await tx.project.update({ where: { id: projectId }, data: { name: body.name } });
-    const target = { kind: 'project', id: projectId, name: changed.name };
-    await writeAudit(ctx, tx, { workspaceId: project.workspaceId, action: 'project.changed', target });
+    await writeAudit(ctx, tx, { kind: 'project', action: 'changed', target: changed });
     return changed;
   });
 }

@@ -16,11 +16,7 @@ export async function createProject(
   return ctx.db.prisma.$transaction(async (tx) => {
     await requirePermit(ctx, tx, { workspaceId, permit: 'projects.manage' });
     const project = await tx.project.create({ data: { id: ctx.newId('project'), workspaceId, name: body.name } });
-    await writeAudit(ctx, tx, {
-      workspaceId,
-      action: 'project.created',
-      target: { kind: 'project', id: project.id, name: project.name },
-    });
+    await writeAudit(ctx, tx, { kind: 'project', action: 'created', target: project });
     return project;
   });
 }

@@ -15,7 +15,7 @@ export async function deleteSecret(ctx: UserContext, { projectId, name }: Delete
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'secrets.manage' });
     const { count } = await tx.secret.deleteMany({ where: { projectId, name } });
     if (count === 0) throw new Refusal('secret_not_found');
-    const target = { kind: 'secret', id: secretOwner({ projectId, name }), name };
-    await writeAudit(ctx, tx, { workspaceId, action: 'secret.deleted', target });
+    const target = { id: secretOwner({ projectId, name }), name, workspaceId };
+    await writeAudit(ctx, tx, { kind: 'secret', action: 'deleted', target });
   });
 }

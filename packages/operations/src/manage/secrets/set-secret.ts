@@ -38,8 +38,8 @@ export async function setSecret(
       update: kept,
       omit: { sealed: true },
     });
-    const target = { kind: 'secret', id: secretOwner(input), name };
-    await writeAudit(ctx, tx, { workspaceId, action: `secret.${isNew ? 'created' : 'changed'}`, target });
+    const target = { id: secretOwner(input), name, workspaceId };
+    await writeAudit(ctx, tx, { kind: 'secret', action: isNew ? 'created' : 'changed', target });
     return { secret, isNew };
   });
 }

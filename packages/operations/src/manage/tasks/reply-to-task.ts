@@ -40,7 +40,7 @@ export async function replyToTask(
       [ctx.newId('event')],
     ]);
     if (row === undefined) throw new Refusal('task_not_escalated');
-    await writeAudit(ctx, tx, { workspaceId, action: 'task.replied', target: { kind: 'task', id: taskId, name: '' } });
+    await writeAudit(ctx, tx, { kind: 'task', action: 'replied', target: { id: taskId, name: '', workspaceId } });
     return row.event_id;
   });
   ctx.signals.publish('task', taskId);

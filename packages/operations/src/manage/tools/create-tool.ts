@@ -1,9 +1,9 @@
 import type { ToolDraft } from '@harkara/contract';
 import type { ToolModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
-import { auditTool } from './audit-tool.ts';
-import { checkSize } from './check-size.ts';
+import { checkToolSize } from './check-tool-size.ts';
 
 export interface CreateToolInput {
   projectId: string;
@@ -14,9 +14,13 @@ export interface CreateToolInput {
 export async function createTool(ctx: UserContext, { projectId, draft }: CreateToolInput): Promise<ToolModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'tools.manage' });
-    checkSize(draft);
+    checkToolSize(draft);
     const tool = await tx.tool.create({ data: { id: ctx.newId('tool'), projectId, draft } });
-    await auditTool(ctx, tx, { action: 'created', found: { tool, workspaceId } });
+    await writeAudit(ctx, tx, {
+      kind: 'tool',
+      action: 'created',
+      target: { id: tool.id, name: draft.name, workspaceId },
+    });
     return tool;
   });
 }

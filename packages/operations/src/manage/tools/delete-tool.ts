@@ -1,19 +1,17 @@
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { lockProject } from '../projects/lock-project.ts';
-import { auditTool } from './audit-tool.ts';
 import { lockTool } from './lock-tool.ts';
 import { requireTool } from './require-tool.ts';
 
 /** Takes a tool away: nothing starts it any more, agents' drafts lose it, and its runs stay readable. */
 export async function deleteTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
-    const {
-      tool: { projectId },
-    } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
+    const { projectId } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
     await lockProject(tx, projectId);
-    const found = await lockTool(ctx, tx, { toolId, permit: 'tools.manage' });
-    await auditTool(ctx, tx, { action: 'deleted', found });
+    const tool = await lockTool(ctx, tx, toolId);
+    await writeAudit(ctx, tx, { kind: 'tool', action: 'deleted', target: tool });
     await tx.tool.update({ where: { id: toolId }, data: { deletedAt: ctx.clock.now() } });
     await takeFromDrafts(tx, projectId, toolId);
   });

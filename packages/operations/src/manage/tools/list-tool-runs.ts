@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@harkara/contract';
 import type { ApiKeyModel, ToolRunModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
-import { requireAnyTool } from './require-tool.ts';
+import { requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
 
 export interface ListToolRunsInput extends PageQuery {
   toolId: string;
@@ -21,7 +21,8 @@ export async function listToolRuns(
   { toolId, ...query }: ListToolRunsInput,
 ): Promise<Page<ListedToolRun>> {
   const { prisma } = ctx.db;
-  await requireAnyTool(ctx, prisma, { toolId, permit: 'tools.read' });
+  const row = await prisma.tool.findUnique({ where: { id: toolId }, include: withWorkspace });
+  await requireDrafted(ctx, prisma, { row, permit: 'tools.read', missing: 'tool_not_found' });
   const { where, ...page } = pageArguments(query);
   const rows = await prisma.toolRun.findMany({ ...page, where: { ...where, toolId }, omit });
   const { data, next_cursor } = pageOf(rows, query.limit);

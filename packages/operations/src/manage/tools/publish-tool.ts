@@ -1,10 +1,10 @@
 import { toolDraft } from '@harkara/contract';
 import type { ToolModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { lockProject } from '../projects/lock-project.ts';
-import { auditTool } from './audit-tool.ts';
+import { checkToolRunnable } from './check-tool-runnable.ts';
 import { lockTool } from './lock-tool.ts';
-import { requirePublishable } from './require-publishable.ts';
 import { requireTool } from './require-tool.ts';
 
 /**
@@ -13,16 +13,14 @@ import { requireTool } from './require-tool.ts';
  */
 export async function publishTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<ToolModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
-    const {
-      tool: { projectId },
-    } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
+    const { projectId } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
     await lockProject(tx, projectId);
-    const found = await lockTool(ctx, tx, { toolId, permit: 'tools.manage' });
-    await requirePublishable(ctx, tx, found.tool);
-    const version = (found.tool.publishedVersion ?? 0) + 1;
-    const definition = toolDraft.parse(found.tool.draft);
+    const tool = await lockTool(ctx, tx, toolId);
+    await checkToolRunnable(ctx, tx, tool);
+    const version = (tool.publishedVersion ?? 0) + 1;
+    const definition = toolDraft.parse(tool.draft);
     await tx.toolVersion.create({ data: { toolId, version, definition, publishedBy: ctx.actor.userId } });
-    await auditTool(ctx, tx, { action: 'published', found });
+    await writeAudit(ctx, tx, { kind: 'tool', action: 'published', target: tool });
     return tx.tool.update({ where: { id: toolId }, data: { publishedVersion: version } });
   });
 }

@@ -1,8 +1,8 @@
-import { Refusal, type ToolDraft, toolDraft } from '@harkara/contract';
+import { type ToolDraft, toolDraft } from '@harkara/contract';
 import { createLogMask, hideInputs, type InputValues, type JsonData, type Mask } from '@harkara/domain';
 import type { ToolRunModel, ToolStepModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { requirePermit } from '../permits/require-permit.ts';
+import { requireRow } from '../permits/require-row.ts';
 import { addApiKeys, type ListedToolRun } from './list-tool-runs.ts';
 import { readHiddenTexts } from './read-hidden-texts.ts';
 
@@ -25,22 +25,18 @@ export interface LoggedToolRun extends ListedToolRun {
  */
 export async function readToolRun(ctx: UserContext, { runId }: { runId: string }): Promise<LoggedToolRun> {
   const { prisma } = ctx.db;
-  const found = await prisma.toolRun.findUnique({
+  const row = await prisma.toolRun.findUnique({
     where: { id: runId },
     include: { steps: { orderBy: { position: 'asc' } } },
   });
-  await requirePermit(ctx, prisma, {
-    workspaceId: found?.workspaceId,
-    permit: 'tools.read',
-    missing: 'tool_run_not_found',
-  });
-  const [run] = await addApiKeys(prisma, found === null ? [] : [found]);
-  if (run === undefined) throw new Refusal('tool_run_not_found');
+  const run = await requireRow(ctx, prisma, { row, permit: 'tools.read', missing: 'tool_run_not_found' });
+  const [withKey] = await addApiKeys(prisma, [run]);
   const draft = await readDefinition(prisma, run);
   const values = run.inputs as InputValues;
   const mask = createLogMask(await readHiddenTexts(prisma, { tool: { draft, inputs: values }, steps: run.steps }));
   return {
     ...run,
+    apiKey: withKey?.apiKey ?? null,
     inputs: Object.fromEntries(
       Object.entries(hideInputs(draft.inputs, values)).map(([key, value]) => [key, mask(value)]),
     ),

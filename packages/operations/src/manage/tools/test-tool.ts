@@ -2,8 +2,8 @@ import { toolDraft } from '@harkara/contract';
 import type { InputValues } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
 import { startToolRun } from '../../work/tool-runs/start-tool-run.ts';
+import { checkToolRunnable } from './check-tool-runnable.ts';
 import { type LoggedToolRun, readToolRun } from './read-tool-run.ts';
-import { requirePublishable } from './require-publishable.ts';
 import { requireTool } from './require-tool.ts';
 
 export interface TestToolInput {
@@ -17,11 +17,11 @@ export interface TestToolInput {
  */
 export async function testTool(ctx: UserContext, { toolId, given }: TestToolInput): Promise<LoggedToolRun> {
   const { prisma } = ctx.db;
-  const { tool, workspaceId } = await requireTool(ctx, prisma, { toolId, permit: 'tools.manage' });
-  await requirePublishable(ctx, prisma, tool);
+  const tool = await requireTool(ctx, prisma, { toolId, permit: 'tools.manage' });
+  await checkToolRunnable(ctx, prisma, tool);
   const draft = toolDraft.parse(tool.draft);
   const { runId } = await startToolRun(ctx, {
-    caller: { workspaceId, projectId: tool.projectId, keyId: null },
+    caller: { workspaceId: tool.workspaceId, projectId: tool.projectId, keyId: null },
     tool: { id: toolId, version: tool.publishedVersion, inputs: draft.inputs },
     given,
     source: 'test',

@@ -3,8 +3,8 @@ import type { TriggerBody, TriggerChange } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
 import type { TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { auditTrigger } from './audit-trigger.ts';
-import { checkTrigger } from './check-trigger.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { checkTriggerBody } from './check-trigger-body.ts';
 import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
 import { mergeTrigger } from './merge-trigger.ts';
@@ -16,18 +16,18 @@ export interface ChangeTriggerInput {
   change: TriggerChange;
 }
 
-/** Changes what a trigger says and whom it starts. Refuses as `checkTrigger` does, and with body_invalid for another kind's fields. */
+/** Changes what a trigger says and whom it starts. Refuses as `checkTriggerBody` does, and with body_invalid for another kind's fields. */
 export async function changeTrigger(ctx: UserContext, { triggerId, change }: ChangeTriggerInput): Promise<TriggerRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const trigger = await lockTrigger(ctx, tx, triggerId);
     if (Object.keys(change).length === 0) return completeTrigger(ctx, tx, trigger);
     const body = mergeTrigger(trigger, change);
-    await checkTrigger(tx, { projectId: trigger.projectId, body });
+    await checkTriggerBody(tx, { projectId: trigger.projectId, body });
     const changed = await tx.trigger.update({
       where: { id: triggerId },
       data: { ...triggerColumns(body), ...timesOf(trigger, body, ctx.clock.now()) },
     });
-    await auditTrigger(ctx, tx, { action: 'changed', trigger: changed });
+    await writeAudit(ctx, tx, { kind: 'trigger', action: 'changed', target: changed });
     return completeTrigger(ctx, tx, changed);
   });
 }

@@ -1,9 +1,9 @@
 import type { TriggerBody } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
-import { auditTrigger } from './audit-trigger.ts';
-import { checkTrigger } from './check-trigger.ts';
+import { checkTriggerBody } from './check-trigger-body.ts';
 import { completeTrigger } from './complete-triggers.ts';
 import { makeWebhookSecret } from './make-webhook-secret.ts';
 import { triggerColumns } from './trigger-columns.ts';
@@ -20,21 +20,21 @@ export interface CreatedTriggerRow {
   secret: string | null;
 }
 
-/** Makes a trigger that is on. Refuses as `checkTrigger` does. */
+/** Makes a trigger that is on. Refuses as `checkTriggerBody` does. */
 export async function createTrigger(
   ctx: UserContext,
   { projectId, body }: CreateTriggerInput,
 ): Promise<CreatedTriggerRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'triggers.manage' });
-    await checkTrigger(tx, { projectId, body });
+    await checkTriggerBody(tx, { projectId, body });
     const id = ctx.newId('trigger');
     const { secret, ...sealed } = await secretOf(ctx, id, body);
     const nextRunAt = body.kind === 'schedule' ? nextRun(body.frequency, body.timezone, ctx.clock.now()) : null;
     const trigger = await tx.trigger.create({
       data: { id, workspaceId, projectId, kind: body.kind, nextRunAt, ...triggerColumns(body), ...sealed },
     });
-    await auditTrigger(ctx, tx, { action: 'created', trigger });
+    await writeAudit(ctx, tx, { kind: 'trigger', action: 'created', target: trigger });
     return { trigger: await completeTrigger(ctx, tx, trigger), secret };
   });
 }

@@ -1,5 +1,5 @@
 import type { UserContext } from '../../context.ts';
-import { auditTrigger } from './audit-trigger.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
 import type { TriggerRow } from './trigger-row.ts';
@@ -10,7 +10,7 @@ export async function disableTrigger(ctx: UserContext, { triggerId }: { triggerI
     const trigger = await lockTrigger(ctx, tx, triggerId);
     if (!trigger.enabled) return completeTrigger(ctx, tx, trigger);
     const disabled = await tx.trigger.update({ where: { id: triggerId }, data: { enabled: false, nextRunAt: null } });
-    await auditTrigger(ctx, tx, { action: 'disabled', trigger });
+    await writeAudit(ctx, tx, { kind: 'trigger', action: 'disabled', target: trigger });
     return completeTrigger(ctx, tx, disabled);
   });
 }

@@ -2,7 +2,7 @@ import { frequency } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
 import type { TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { auditTrigger } from './audit-trigger.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
 import type { TriggerRow } from './trigger-row.ts';
@@ -14,7 +14,7 @@ export async function enableTrigger(ctx: UserContext, { triggerId }: { triggerId
     if (trigger.enabled) return completeTrigger(ctx, tx, trigger);
     const nextRunAt = nextRunOf(trigger, ctx.clock.now());
     const enabled = await tx.trigger.update({ where: { id: triggerId }, data: { enabled: true, nextRunAt } });
-    await auditTrigger(ctx, tx, { action: 'enabled', trigger });
+    await writeAudit(ctx, tx, { kind: 'trigger', action: 'enabled', target: trigger });
     return completeTrigger(ctx, tx, enabled);
   });
 }

@@ -2,10 +2,12 @@ import type { Transaction, TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { requireTrigger } from './require-trigger.ts';
 
-/** A trigger for whoever changes it: the row is held until the end, so the scheduler and other changes wait or pass by. */
+/**
+ * Locks a trigger that the actor may change and reads it under the lock, so that changes of it follow each other. The
+ * scheduler passes over a locked schedule and looks at it again a moment later.
+ */
 export async function lockTrigger(ctx: UserContext, tx: Transaction, triggerId: string): Promise<TriggerModel> {
-  const question = { triggerId, permit: 'triggers.manage' } as const;
-  await requireTrigger(ctx, tx, question);
+  await requireTrigger(ctx, tx, { triggerId, permit: 'triggers.manage' });
   await tx.$queryRaw`SELECT FROM trigger WHERE id = ${triggerId} FOR NO KEY UPDATE`;
-  return requireTrigger(ctx, tx, question);
+  return requireTrigger(ctx, tx, { triggerId, permit: 'triggers.manage' });
 }

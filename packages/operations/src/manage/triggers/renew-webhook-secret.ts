@@ -1,6 +1,6 @@
 import { type NewSecretBody, Refusal } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
-import { auditTrigger } from './audit-trigger.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
 import { makeWebhookSecret } from './make-webhook-secret.ts';
@@ -27,7 +27,7 @@ export async function renewWebhookSecret(
     }
     const { secret, ...kept } = await makeWebhookSecret(ctx, { triggerId, senderKind, supplied: body.secret });
     const trigger = await tx.trigger.update({ where: { id: triggerId }, data: kept });
-    await auditTrigger(ctx, tx, { action: 'secret_renewed', trigger });
+    await writeAudit(ctx, tx, { kind: 'trigger', action: 'secret_renewed', target: trigger });
     return { trigger: await completeTrigger(ctx, tx, trigger), secret };
   });
 }

@@ -3,7 +3,7 @@ import type { DeliveryModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { foundWebhook } from '../../work/webhooks/find-webhook.ts';
 import { runWebhookCall } from '../../work/webhooks/run-webhook-call.ts';
-import { requirePermit } from '../permits/require-permit.ts';
+import { requireRow } from '../permits/require-row.ts';
 import type { DeliveryRow } from './list-deliveries.ts';
 
 /**
@@ -28,8 +28,6 @@ async function requireDelivery(ctx: UserContext, deliveryId: string): Promise<De
     where: { id: deliveryId, trigger: { deletedAt: null } },
     include: { trigger: { select: { workspaceId: true } } },
   });
-  const workspaceId = found?.trigger.workspaceId;
-  await requirePermit(ctx, prisma, { workspaceId, permit: 'triggers.manage', missing: 'delivery_not_found' });
-  if (found === null) throw new Refusal('delivery_not_found');
-  return found;
+  const row = found && { ...found, workspaceId: found.trigger.workspaceId };
+  return requireRow(ctx, prisma, { row, permit: 'triggers.manage', missing: 'delivery_not_found' });
 }

@@ -5,7 +5,7 @@ import { queriesIn } from '../../queries-in.ts';
 import { readSchedules } from '../../work/schedules/claim-schedules.ts';
 import { startRuns } from '../../work/schedules/start-runs.ts';
 import { writeScheduleRuns } from '../../work/schedules/write-schedule-runs.ts';
-import { auditTrigger } from './audit-trigger.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { ScheduleRunRow } from './list-schedule-runs.ts';
 import { lockTrigger } from './lock-trigger.ts';
 
@@ -18,7 +18,7 @@ export async function runSchedule(ctx: UserContext, { triggerId }: { triggerId: 
     const trigger = await lockTrigger(ctx, tx, triggerId);
     if (trigger.kind !== 'schedule') throw new Refusal('conflict', { detail: 'Only a schedule can be run by hand.' });
     const started = await startNow(ctx, queriesIn(tx), trigger);
-    await auditTrigger(ctx, tx, { action: 'run', trigger });
+    await writeAudit(ctx, tx, { kind: 'trigger', action: 'run', target: trigger });
     return started;
   });
   await ctx.jobQueue.enqueueTurn({ taskId: scheduleRun.taskId, turn: 1, attempt: 0, traceId: ctx.requestId });

@@ -1,6 +1,6 @@
 import { workforceDraft, type WorkforceDraftChange } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
-import { auditWorkforce } from './audit-workforce.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { checkWorkforceDraft } from './check-workforce-draft.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { lockWorkforce } from './lock-workforce.ts';
@@ -17,12 +17,12 @@ export async function changeWorkforce(
   { workforceId, change }: ChangeWorkforceInput,
 ): Promise<WorkforceRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
-    const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
+    const workforce = await lockWorkforce(ctx, tx, workforceId);
     if (Object.keys(change).length === 0) return completeWorkforce(tx, workforce);
     const draft = workforceDraft.parse({ ...workforceDraft.parse(workforce.draft), ...change });
     await checkWorkforceDraft(tx, { projectId: workforce.projectId, draft });
     const changed = await tx.workforce.update({ where: { id: workforceId }, data: { draft } });
-    await auditWorkforce(ctx, tx, { action: 'changed', workforce: changed, workspaceId });
+    await writeAudit(ctx, tx, { kind: 'workforce', action: 'changed', target: { ...workforce, name: draft.name } });
     return completeWorkforce(tx, changed);
   });
 }

@@ -1,7 +1,7 @@
 import type { WorkforceDraft } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
-import { auditWorkforce } from './audit-workforce.ts';
 import { checkWorkforceDraft } from './check-workforce-draft.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import type { WorkforceRow } from './workforce-row.ts';
@@ -20,7 +20,11 @@ export async function createWorkforce(
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'workforces.manage' });
     await checkWorkforceDraft(tx, { projectId, draft });
     const workforce = await tx.workforce.create({ data: { id: ctx.newId('workforce'), projectId, draft } });
-    await auditWorkforce(ctx, tx, { action: 'created', workforce, workspaceId });
+    await writeAudit(ctx, tx, {
+      kind: 'workforce',
+      action: 'created',
+      target: { id: workforce.id, name: draft.name, workspaceId },
+    });
     return completeWorkforce(tx, workforce);
   });
 }

@@ -1,7 +1,7 @@
 import { statement } from '@harkara/prisma';
 import type { Context, UserContext } from '../../context.ts';
 import { emittedEvents } from '../../work/events/emitted-events.ts';
-import { auditWorkforce } from './audit-workforce.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { lockWorkforce } from './lock-workforce.ts';
 
 /** Why a task that still waited for a deleted workforce failed. */
@@ -25,8 +25,8 @@ const failedTasks = statement<{ id: string }>(
 /** Takes a workforce away; its agents and its tasks stay, a running turn ends by itself, and what waited fails. */
 export async function deleteWorkforce(ctx: UserContext, { workforceId }: { workforceId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
-    const found = await lockWorkforce(ctx, tx, workforceId);
-    await auditWorkforce(ctx, tx, { action: 'deleted', ...found });
+    const workforce = await lockWorkforce(ctx, tx, workforceId);
+    await writeAudit(ctx, tx, { kind: 'workforce', action: 'deleted', target: workforce });
     await tx.workforce.update({ where: { id: workforceId }, data: { deletedAt: ctx.clock.now() } });
   });
   while ((await failBatch(ctx, workforceId)) === batchMax);

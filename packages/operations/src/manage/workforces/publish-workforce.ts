@@ -1,7 +1,7 @@
 import { Refusal, workforceDraft } from '@harkara/contract';
 import { listRouteProblems, listNonMemberProblems } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
-import { auditWorkforce } from './audit-workforce.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { listMemberProblems } from './list-member-problems.ts';
 import { lockWorkforce } from './lock-workforce.ts';
@@ -14,7 +14,7 @@ export async function publishWorkforce(
   { workforceId }: { workforceId: string },
 ): Promise<WorkforceRow> {
   const published = await ctx.db.prisma.$transaction(async (tx) => {
-    const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
+    const workforce = await lockWorkforce(ctx, tx, workforceId);
     const draft = workforceDraft.parse(workforce.draft);
     const memberProblems = await listMemberProblems(tx, { projectId: workforce.projectId, members: draft.members });
     const problems = [...memberProblems, ...listRouteProblems(draft), ...listNonMemberProblems(draft)];
@@ -24,7 +24,7 @@ export async function publishWorkforce(
     await tx.workforceVersion.create({
       data: { workforceId, version, definition: draft, publishedBy: ctx.actor.userId },
     });
-    await auditWorkforce(ctx, tx, { action: 'published', workforce, workspaceId });
+    await writeAudit(ctx, tx, { kind: 'workforce', action: 'published', target: workforce });
     return completeWorkforce(
       tx,
       await tx.workforce.update({ where: { id: workforceId }, data: { publishedVersion: version } }),

@@ -5,6 +5,6 @@ import type { WorkforceRow } from './workforce-row.ts';
 
 export async function readWorkforce(ctx: UserContext, { workforceId }: { workforceId: string }): Promise<WorkforceRow> {
   const { prisma } = ctx.db;
-  const { workforce } = await requireWorkforce(ctx, prisma, { workforceId, permit: 'workforces.read' });
+  const workforce = await requireWorkforce(ctx, prisma, { workforceId, permit: 'workforces.read' });
   return completeWorkforce(prisma, workforce);
 }

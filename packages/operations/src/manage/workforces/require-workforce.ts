@@ -1,34 +1,14 @@
-import { Refusal } from '@harkara/contract';
 import type { Permit } from '@harkara/domain';
-import type { Transaction, WorkforceModel } from '@harkara/prisma';
+import type { WorkforceModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { requirePermit } from '../permits/require-permit.ts';
+import { type Drafted, requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
 
-export interface RequireWorkforceInput {
-  workforceId: string;
-  permit: Permit;
-}
-
-export interface FoundWorkforce {
-  workforce: WorkforceModel;
-  workspaceId: string;
-}
-
-/** A workforce with which the actor may do this; refuses with workforce_not_found (strangers too) and role_refused. */
+/** A workforce that the actor may use this way. Refuses with workforce_not_found, non-members too, and with role_refused. */
 export async function requireWorkforce(
   ctx: UserContext,
   tx: Transaction,
-  { workforceId, permit }: RequireWorkforceInput,
-): Promise<FoundWorkforce> {
-  const found = await tx.workforce.findUnique({
-    where: { id: workforceId, deletedAt: null },
-    include: { project: { select: { workspaceId: true } } },
-  });
-  if (found === null) throw new Refusal('workforce_not_found');
-  const {
-    project: { workspaceId },
-    ...workforce
-  } = found;
-  await requirePermit(ctx, tx, { workspaceId, permit, missing: 'workforce_not_found' });
-  return { workforce, workspaceId };
+  { workforceId, permit }: { workforceId: string; permit: Permit },
+): Promise<Drafted<WorkforceModel>> {
+  const row = await tx.workforce.findUnique({ where: { id: workforceId, deletedAt: null }, include: withWorkspace });
+  return requireDrafted(ctx, tx, { row, permit, missing: 'workforce_not_found' });
 }

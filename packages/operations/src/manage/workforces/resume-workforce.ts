@@ -1,5 +1,5 @@
 import type { UserContext } from '../../context.ts';
-import { auditWorkforce } from './audit-workforce.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { lockWorkforce } from './lock-workforce.ts';
 import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
@@ -11,9 +11,9 @@ export async function resumeWorkforce(
   { workforceId }: { workforceId: string },
 ): Promise<WorkforceRow> {
   const resumed = await ctx.db.prisma.$transaction(async (tx) => {
-    const { workforce, workspaceId } = await lockWorkforce(ctx, tx, workforceId);
+    const workforce = await lockWorkforce(ctx, tx, workforceId);
     if (workforce.pausedAt === null) return completeWorkforce(tx, workforce);
-    await auditWorkforce(ctx, tx, { action: 'resumed', workforce, workspaceId });
+    await writeAudit(ctx, tx, { kind: 'workforce', action: 'resumed', target: workforce });
     return completeWorkforce(tx, await tx.workforce.update({ where: { id: workforceId }, data: { pausedAt: null } }));
   });
   await releaseWorkforceTasks(ctx, workforceId);

@@ -20,8 +20,8 @@ export async function testWorkforce(
   { workforceId, message }: TestWorkforceInput,
 ): Promise<ProjectTaskWithSteps> {
   const taskId = await ctx.db.prisma.$transaction(async (tx) => {
-    const { workforce, workspaceId } = await requireWorkforce(ctx, tx, { workforceId, permit: 'workforces.manage' });
-    const { projectId } = workforce;
+    const workforce = await requireWorkforce(ctx, tx, { workforceId, permit: 'workforces.manage' });
+    const { workspaceId, projectId } = workforce;
     const draft = workforceDraft.parse(workforce.draft);
     const agentId = await decideFirst(tx, { projectId, draft, message });
     return insertTestTask(ctx, tx, { workspaceId, projectId, agentId, workforceId, draft, message });

@@ -32,11 +32,8 @@ async function rename(
 ): Promise<void> {
   await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.rename' });
   await tx.workspace.update({ where: { id: workspaceId }, data: { name } });
-  await writeAudit(ctx, tx, {
-    workspaceId,
-    action: 'workspace.renamed',
-    target: { kind: 'workspace', id: workspaceId, name },
-  });
+  const target = { id: workspaceId, name, workspaceId };
+  await writeAudit(ctx, tx, { kind: 'workspace', action: 'renamed', target });
 }
 
 async function setLimit(
@@ -47,9 +44,6 @@ async function setLimit(
   await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.limit' });
   const data = { dailyLimitMicroInr: limitInr === null ? null : BigInt(microInrOf(limitInr)) };
   const { name } = await tx.workspace.update({ where: { id: workspaceId }, data });
-  await writeAudit(ctx, tx, {
-    workspaceId,
-    action: 'workspace.limit_changed',
-    target: { kind: 'workspace', id: workspaceId, name },
-  });
+  const target = { id: workspaceId, name, workspaceId };
+  await writeAudit(ctx, tx, { kind: 'workspace', action: 'limit_changed', target });
 }

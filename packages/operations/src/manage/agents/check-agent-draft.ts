@@ -1,14 +1,14 @@
 import { type AgentDraft, Refusal } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
-import { listDraftProblems } from './list-draft-problems.ts';
+import { listAgentDraftProblems } from './list-agent-draft-problems.ts';
 
 /** Refuses a draft that could not work in this project with body_invalid and every problem. */
-export async function checkDraft(
+export async function checkAgentDraft(
   ctx: Context,
   tx: Transaction,
   input: { projectId: string; draft: AgentDraft },
 ): Promise<void> {
-  const problems = await listDraftProblems(ctx, tx, input);
+  const problems = await listAgentDraftProblems(ctx, tx, input);
   if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
 }

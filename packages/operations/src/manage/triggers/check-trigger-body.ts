@@ -8,7 +8,7 @@ export interface DescribedTrigger {
 }
 
 /** Refuses what could not work in this project: agent_not_found, workforce_not_found, body_invalid for a filter's pattern. */
-export async function checkTrigger(tx: Transaction, { projectId, body }: DescribedTrigger): Promise<void> {
+export async function checkTriggerBody(tx: Transaction, { projectId, body }: DescribedTrigger): Promise<void> {
   await checkTarget(tx, projectId, body);
   if (body.kind !== 'event' || body.filter === null) return;
   const problem = findConditionProblem(body.filter);

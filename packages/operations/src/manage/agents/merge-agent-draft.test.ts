@@ -1,6 +1,6 @@
 import { agentDraft, agentDraftChange } from '@harkara/contract';
 import { describe, expect, it } from 'vitest';
-import { mergeDraft } from './merge-draft.ts';
+import { mergeAgentDraft } from './merge-agent-draft.ts';
 
 const draft = agentDraft.parse({
   name: 'Asha',
@@ -12,12 +12,12 @@ const draft = agentDraft.parse({
 
 describe('a change to a draft', () => {
   it('leaves alone what it does not name, defaults included', () => {
-    expect(mergeDraft(draft, agentDraftChange.parse({ name: 'Ravi' }))).toEqual({ ...draft, name: 'Ravi' });
+    expect(mergeAgentDraft(draft, agentDraftChange.parse({ name: 'Ravi' }))).toEqual({ ...draft, name: 'Ravi' });
   });
 
   it('takes an optional field away with null', () => {
     const { model: _, ...rest } = draft;
-    expect(mergeDraft(draft, agentDraftChange.parse({ model: null }))).toEqual(rest);
+    expect(mergeAgentDraft(draft, agentDraftChange.parse({ model: null }))).toEqual(rest);
   });
 
   it('cannot take a required field away', () => {

@@ -1,11 +1,11 @@
 import { Refusal } from '@harkara/contract';
 import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
-import { listPublishProblems } from './list-publish-problems.ts';
+import { listToolDraftProblems } from './list-tool-draft-problems.ts';
 
 /** Refuses with conflict, and every problem, while a tool's draft cannot run in its project. */
-export async function requirePublishable(ctx: Context, tx: Transaction, tool: ToolModel): Promise<void> {
-  const problems = await listPublishProblems(ctx, tx, tool);
+export async function checkToolRunnable(ctx: Context, tx: Transaction, tool: ToolModel): Promise<void> {
+  const problems = await listToolDraftProblems(ctx, tx, tool);
   if (problems.length > 0)
     throw new Refusal('conflict', { detail: `The draft cannot run: ${problems.join('; ')}`, problems });
 }

@@ -1,7 +1,7 @@
 import { type AgentDraft, type AgentDraftChange, agentDraft } from '@harkara/contract';
 
 /** The draft with the change over it; null takes an optional field away. */
-export function mergeDraft(draft: unknown, change: AgentDraftChange): AgentDraft {
+export function mergeAgentDraft(draft: unknown, change: AgentDraftChange): AgentDraft {
   const merged = { ...agentDraft.parse(draft), ...change };
   return agentDraft.parse(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)));
 }

@@ -4,7 +4,7 @@ import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 
 /** What keeps a well-formed draft from running in its project: every problem, none when it can be published. */
-export async function listPublishProblems(
+export async function listToolDraftProblems(
   ctx: Context,
   tx: Transaction,
   { id, projectId, draft: stored }: ToolModel,

@@ -9,6 +9,6 @@ const releasedTasks = statement<never>(
 );
 
 /** Called once the agent can work again and that is committed. */
-export async function releaseTasks(ctx: Pick<Context, 'db'>, agentId: string): Promise<void> {
+export async function releaseAgentTasks(ctx: Pick<Context, 'db'>, agentId: string): Promise<void> {
   await ctx.db.query(releasedTasks, [agentId]);
 }

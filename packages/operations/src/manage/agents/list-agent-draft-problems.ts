@@ -3,7 +3,7 @@ import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 
 /** What keeps a well-formed draft from working here: its model, and tools that the project has not. */
-export async function listDraftProblems(
+export async function listAgentDraftProblems(
   ctx: Context,
   tx: Transaction,
   { projectId, draft }: { projectId: string; draft: AgentDraft },
