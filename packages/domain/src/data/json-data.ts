@@ -1,4 +1,5 @@
 // Ours: lossless-json wraps every number, which JSON.stringify and schemas then do not know, and refuses double keys.
+
 /** A number whose written digits a JavaScript number would lose: 12345678901234567890, 1.50, 1e400. */
 export interface ExactNumber {
   readonly rawJSON: string;

@@ -1,4 +1,5 @@
 // Ours: modern-ahocorasick takes 9 times as long to build and twice as long to search, and joins no overlapping finds.
+
 /** The range of a match in a text, half-open. */
 export type Span = [from: number, to: number];
 
