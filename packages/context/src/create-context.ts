@@ -26,8 +26,11 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
+/** `queryMsMax`: how long one query may take; a service that people wait for sets it lower than the default. */
+export type ContextOptions = ServiceContext<ContextConfig> & { name: string; queryMsMax?: number };
+
 /** Opens everything an operation may use. Throws in plain words when the database cannot be reached. */
-export async function createContext(service: ServiceContext<ContextConfig> & { name: string }): Promise<OpenContext> {
+export async function createContext(service: ContextOptions): Promise<OpenContext> {
   const { config, logger, metrics, health, tracer, name } = service;
   const files = await openFileStore(config.STORAGE);
   const pool = createPool({
@@ -35,6 +38,7 @@ export async function createContext(service: ServiceContext<ContextConfig> & { n
     max: config.DATABASE_POOL_MAX,
     applicationName: name,
     logger,
+    ...(service.queryMsMax === undefined ? {} : { queryMsMax: service.queryMsMax }),
   });
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });

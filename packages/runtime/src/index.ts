@@ -2,6 +2,7 @@ export { newApiKey, parseApiKey, type NewApiKey } from './secrets/api-key.ts';
 export { atMostEvery } from './time/at-most-every.ts';
 export { baseEnv, type BaseConfig } from './config/base-env.ts';
 export { ConfigError } from './config/config-error.ts';
+export { BoundedClient } from './stores/bounded-client.ts';
 export { createCircuit, type Circuit } from './stores/create-circuit.ts';
 export { createDatabaseClock, type DatabaseClock } from './time/create-database-clock.ts';
 export { createHealth, type Health, type HealthReport, type LiveReport } from './process/create-health.ts';

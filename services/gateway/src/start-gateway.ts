@@ -17,6 +17,8 @@ export const gatewayEnv = contextEnv.extend({
 });
 type GatewayService = ServiceContext<z.output<typeof gatewayEnv>>;
 
+/** A caller hears within three seconds that the database is away. */
+const queryMsMax = 2_500;
 /** Above the longest answer (60 s for a tool run), and above a load balancer's idle time. */
 const requestMsMax = 70_000;
 const headersMsMax = 10_000;
@@ -31,7 +33,7 @@ const inspectionsWaitingMax = 256;
 /** Listens for the whole HTTP surface. */
 export async function startGateway(service: GatewayService, { stopGraceMs = stopGraceMsDefault } = {}) {
   const { config, logger, metrics, health } = service;
-  const { ctx, close } = await createContext({ ...service, name: 'gateway' });
+  const { ctx, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
   await bootstrap(ctx, config);
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
   const inspector = createInspector({ queueMax: inspectionsWaitingMax });

@@ -1,5 +1,5 @@
-import { type Logger, pause, withinMs } from '@harkara/runtime';
-import pg from 'pg';
+import { BoundedClient, type Logger, pause, withinMs } from '@harkara/runtime';
+import type pg from 'pg';
 
 export interface PostgresListener {
   close(): Promise<void>;
@@ -17,6 +17,8 @@ interface Events {
 
 const PAUSE_MS_MAX = 2_000;
 const CLOSE_LIMIT_MS = 1_000;
+/** Nothing else is ever sent on this connection, so only a beat shows that its host has gone silent. */
+const BEAT_MS = 3_000;
 
 /**
  * Listens until it is closed. States: connecting → listening → lost → connecting, with a growing pause between
@@ -36,7 +38,8 @@ export function openPostgresListener(options: Options, events: Events): Postgres
     await current.connect();
     await current.query(options.channels.map((channel) => `LISTEN "${channel}"`).join('; '));
     events.onListening();
-    await ended;
+    const beat = setInterval(() => void current.query('SELECT 1').catch(() => undefined), BEAT_MS);
+    await ended.finally(() => clearInterval(beat));
   };
 
   const listenOn = async () => {
@@ -60,10 +63,11 @@ export function openPostgresListener(options: Options, events: Events): Postgres
 }
 
 function createClient({ databaseUrl }: Options): pg.Client {
-  return new pg.Client({
+  return new BoundedClient({
     connectionString: databaseUrl,
     application_name: 'signals-listen',
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 2_500,
+    query_timeout: 2_500,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
+import { BoundedClient } from './bounded-client.ts';
 import { guardPool } from './guard-pool.ts';
 
 export interface PoolOptions {
@@ -8,23 +9,35 @@ export interface PoolOptions {
   /** Shown in pg_stat_activity. */
   applicationName: string;
   logger: Logger;
+  /** No answer within this time fails a query and closes its connection; PostgreSQL stops the statement as well. */
+  queryMsMax?: number;
   /** Where unqualified names resolve; the database's own search path when absent. */
   schema?: string;
 }
 
 /**
- * A pool that never waits without end: 3 s for a connection, 15 s for a statement or an idle transaction. A lost
- * connection never ends the process, and `end` resolves when the connections are closed.
+ * A pool that never waits without end: 2.5 s for a connection, `queryMsMax` for an answer, 3 s for a transaction whose
+ * process does nothing. A lost or silent connection never ends the process, and `end` resolves when the connections
+ * are closed.
  */
-export function createPool({ databaseUrl, max, applicationName, logger, schema }: PoolOptions): pg.Pool {
+export function createPool({
+  databaseUrl,
+  max,
+  applicationName,
+  logger,
+  schema,
+  queryMsMax = 5_000,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
     application_name: applicationName,
-    connectionTimeoutMillis: 3_000,
+    Client: BoundedClient,
+    connectionTimeoutMillis: 2_500,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: queryMsMax,
+    statement_timeout: queryMsMax,
+    idle_in_transaction_session_timeout: 3_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),

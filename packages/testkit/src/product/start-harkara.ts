@@ -33,6 +33,8 @@ export interface HarkaraOptions {
   /** Leave the tool runner out, so that tool runs stay queued. */
   withoutToolRunner?: boolean;
   logLevel?: LogLevel;
+  /** The address by which the services reach the database, for a proxy between them. */
+  reachDatabase?: (url: string) => Promise<string>;
 }
 
 export interface Harkara {
@@ -61,8 +63,10 @@ const logLinesMax = 10_000;
 /** The whole product in this process, on a database of its own, with a scriptable model behind it. */
 export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   const [database, model] = await Promise.all([createTestDatabase(options.serverUrl), startModelServer()]);
+  const { reachDatabase = async (url: string) => url } = options;
+  const reachedUrl = await reachDatabase(database.url);
   const folder = await mkdtemp(join(tmpdir(), 'harkara-files-'));
-  const env: Record<string, string> = { STORAGE: `file:${folder}`, ...settingsFor(options, database.url, model) };
+  const env: Record<string, string> = { STORAGE: `file:${folder}`, ...settingsFor(options, reachedUrl, model) };
   const logLines: string[] = [];
   const tracers: Tracer[] = [];
   const metrics = new Map<string, Metrics>();

@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+/** The words of pg when an answer does not come within `query_timeout`. */
+const timedOut = 'Query read timeout';
+
+/** The connections of this process, of every pool. */
+const connections = new Set<BoundedClient>();
+
+/**
+ * A connection that breaks off as soon as a query on it has no answer in time. Its host may have gone silent without
+ * closing: whoever is given such a connection again, or sends ROLLBACK on it, waits as long once more. The connections
+ * that this process had to the same host when the query was sent break off with it, because each of them would cost
+ * its user the same time.
+ */
+export class BoundedClient extends pg.Client {
+  readonly #openedAt = performance.now();
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    connections.add(this);
+    this.once('end', () => connections.delete(this));
+  }
+
+  override query = ((...args: unknown[]) => {
+    const sentAt = performance.now();
+    const callback = args.at(-1);
+    if (typeof callback === 'function') args.splice(-1, 1, this.#watch(callback as Callback, sentAt));
+    const result: unknown = super.query(...(args as Parameters<pg.Client['query']>));
+    if (result instanceof Promise) result.catch((error: Error) => this.#breakIfSilent(error, sentAt));
+    return result;
+  }) as pg.Client['query'];
+
+  #watch(callback: Callback, sentAt: number): Callback {
+    return (error, result) => {
+      this.#breakIfSilent(error, sentAt);
+      callback(error, result);
+    };
+  }
+
+  #breakIfSilent(error: Error | null | undefined, sentAt: number): void {
+    if (error?.message !== timedOut) return;
+    // What was opened later may lead to another host behind the same address.
+    const silent = [...connections].filter(
+      (each) => each.host === this.host && each.port === this.port && each.#openedAt < sentAt,
+    );
+    for (const each of silent) each.connection.stream.destroy();
+  }
+}
+
+type Callback = (error: Error | null | undefined, result: unknown) => void;
