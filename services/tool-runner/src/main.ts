@@ -1,7 +1,7 @@
 import { runService } from '@harkara/runtime';
 import { startToolRunner, toolRunnerEnv } from './start-tool-runner.ts';
 
-/** Beyond a run's 60 seconds: a call that changes something elsewhere is not broken off for a deploy. */
+/** Longer than a run's 60 seconds, so that a deploy interrupts no call that changes something elsewhere. */
 const stopGraceMs = 62_000;
 
 await runService({

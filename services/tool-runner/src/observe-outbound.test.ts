@@ -44,7 +44,7 @@ test('a call is counted by how it ended, also when there was no answer', async (
   ]);
 });
 
-test('a span says which method and status, and never where the call went', async () => {
+test('a span has the method and the status, and never the address', async () => {
   const { outbound, told } = open(async () => answer(200));
   await outbound.request(call);
   expect(told).toEqual(['HTTP GET', { 'http.request.method': 'GET' }, { 'http.response.status_code': 200 }]);

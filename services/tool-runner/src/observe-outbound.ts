@@ -3,7 +3,7 @@ import type { Metrics, Tracer } from '@harkara/runtime';
 
 const SECONDS_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** The same way out, each call timed and traced. Neither tells where a call went: an address may hold a secret. */
+/** Times and traces each call. Neither the metric nor the span has the address, because it may contain a secret. */
 export function observeOutbound(
   outbound: Outbound,
   { metrics, tracer }: { metrics: Metrics; tracer: Tracer },

@@ -10,16 +10,16 @@ import { runTool } from './run/run-tool.ts';
 import { createSandboxes } from './steps/sandbox/create-sandboxes.ts';
 
 export const toolRunnerEnv = contextEnv.extend({
-  /** Runs at once in this process; each waits mostly for other services. */
+  /** Runs at once in this process. Each waits for other services most of the time. */
   TOOL_CONCURRENCY: wholeNumber(1, 1_000).default(16),
-  /** Hosts, addresses or CIDRs that http steps may call though they are not public. */
+  /** Hosts, addresses or CIDRs that http steps may call although they are not public. */
   TOOL_HTTP_ALLOW: z.string().default(''),
 });
 
-/** Runs that are on their way may finish this long after a stop is asked for; the rest are taken over elsewhere. */
+/** After a stop signal, running tool runs get this long to end; other workers take over the rest. */
 const stopGraceMsDefault = 25_000;
 
-/** Takes tool runs from the job queue and works on them. */
+/** Takes jobs from the queue `tool-runs` and runs their tools. */
 export async function startToolRunner(
   service: ServiceContext<z.output<typeof toolRunnerEnv>>,
   { stopGraceMs = stopGraceMsDefault } = {},
@@ -28,20 +28,20 @@ export async function startToolRunner(
   const { ctx, close } = await createContext({ ...service, name: 'tool-runner' });
   const sandboxes = createSandboxes();
   const secrets = createSecretCache(ctx);
-  const holding = service.metrics.gauge({
+  const running = service.metrics.gauge({
     name: 'tool_runs_running',
-    help: 'Tool runs this process holds a lease on.',
+    help: 'Tool runs whose lease this process has.',
   });
-  const keeper = createRunLeases(ctx, (count) => holding.set(count));
+  const leases = createRunLeases(ctx, (runs) => running.set(runs));
   const worker = await createWorker(storeOptionsOf(service), {
     name: 'toolRun',
     concurrency: service.config.TOOL_CONCURRENCY,
-    handle: ({ runId }, { signal }) => runTool({ ctx, outbound, sandboxes, secrets }, keeper, { runId, stop: signal }),
+    handle: ({ runId }, { signal }) => runTool({ ctx, outbound, sandboxes, secrets }, leases, { runId, stop: signal }),
   });
   return {
     stop: async () => {
       await worker.close(stopGraceMs);
-      keeper.close();
+      leases.close();
       await Promise.all([outbound.close(), sandboxes.close()]);
       await close();
     },

@@ -2,29 +2,30 @@ import type { Mask } from '@harkara/domain';
 import type { ClaimedRun, Context } from '@harkara/operations';
 import type { Outbound } from '@harkara/outbound';
 import type { Sandboxes } from '../steps/sandbox/create-sandboxes.ts';
+import { outOfTime, type Released, released, type Stopped } from './outcomes.ts';
 import type { StepLog } from './step-log.ts';
-import { type Left, left, outOfTime, type Stopped } from './tool-end.ts';
 
-/** A claimed run with everything its steps need. */
+/** A claimed run and everything that its steps need. */
 export interface ActiveRun {
   readonly ctx: Context;
   readonly outbound: Outbound;
   readonly sandboxes: Sandboxes;
   readonly claimed: ClaimedRun;
   readonly log: StepLog;
+  /** By name. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly mask: Mask;
-  /** Fires at the run's deadline. */
+  /** Aborts at the run's deadline. */
   readonly deadline: AbortSignal;
-  /** Fires at the deadline, when the lease is lost and when this process has to go. */
+  /** Aborts at the deadline, when the lease is lost and when this process stops. */
   readonly halt: AbortSignal;
-  /** The same, and where a step has a time of its own for the tool it calls, when that is over. */
+  /** Aborts like `halt`; inside a called tool whose step has a timeout, also when that timeout is over. */
   readonly signal: AbortSignal;
-  /** What the run has cost so far, in micro-rupees; shared by the tools that it calls. */
-  readonly money: { spentMicroInr: number };
+  /** What the run has cost so far, in micro-rupees; called tools add to the same sum. */
+  readonly cost: { spentMicroInr: number };
 }
 
-/** What to make of a run whose signal has fired. */
-export function whyStopped({ deadline }: ActiveRun): Stopped | Left {
-  return deadline.aborted ? outOfTime : left;
+/** How a run ends whose signal has aborted: its time is over, or another worker goes on with it. */
+export function outcomeOfAbort({ deadline }: Pick<ActiveRun, 'deadline'>): Stopped | Released {
+  return deadline.aborted ? outOfTime : released;
 }

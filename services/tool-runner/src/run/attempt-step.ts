@@ -1,56 +1,50 @@
 import { type JsonData, stepMsDefaults } from '@harkara/domain';
-import { recordLateSpend } from '@harkara/operations';
+import { recordLateSpend, type WrittenStep } from '@harkara/operations';
 import { pause } from '@harkara/runtime';
 import { type OwnStep, performStep } from '../steps/perform-step.ts';
 import { StepError } from '../steps/step-error.ts';
-import { type ActiveRun, whyStopped } from './active-run.ts';
+import { type ActiveRun, outcomeOfAbort } from './active-run.ts';
 import { beginAttempt, hasEffect } from './begin-attempt.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import { maskError, maskOutput } from './mask-output.ts';
-import { type PlacedStep, writtenStep } from './placed-step.ts';
-import { left, type StepEnd } from './tool-end.ts';
+import { logRowOf, type NumberedStep } from './numbered-step.ts';
+import { released, type StepOutcome } from './outcomes.ts';
 
-type Placed = PlacedStep<OwnStep>;
+type Numbered = NumberedStep<OwnStep>;
 
 type Attempt = { costMicroInr: number } & (
   | { kind: 'ok' | 'ended'; output: JsonData }
   | { kind: 'failed'; error: string }
 );
 
-/** Works on a step until it succeeds or its attempts are used up; each attempt that costs is checked and paid for by itself. */
-export async function attemptStep(run: ActiveRun, placed: Placed): Promise<StepEnd> {
-  const { step } = placed;
+/**
+ * Attempts a step until it succeeds or has no retries left. For each attempt the budget is checked before and the cost
+ * recorded after.
+ */
+export async function attemptStep(run: ActiveRun, numbered: Numbered): Promise<StepOutcome> {
+  const { step } = numbered;
   const startedAt = run.ctx.clock.now();
   for (let retriesLeft = step.retry?.times ?? 0; ; retriesLeft -= 1) {
-    const refused = await beginAttempt(run, placed);
+    const refused = await beginAttempt(run, numbered);
     if (refused !== null) return refused;
-    const attempt = await tryOnce(run, placed);
-    run.money.spentMicroInr += attempt.costMicroInr;
+    const attempt = await attemptOnce(run, numbered);
+    run.cost.spentMicroInr += attempt.costMicroInr;
     if (attempt.kind !== 'failed' || retriesLeft === 0 || run.signal.aborted)
-      return completeTurn(run, placed, { attempt, startedAt });
-    if (!(await payFailure(run, placed, { attempt, startedAt }))) return left;
+      return recordOutcome(run, numbered, { attempt, startedAt });
+    if (!(await recordCost(run, numbered, { attempt, startedAt }))) return released;
     await pause(step.retry?.wait_ms ?? 0, run.signal);
-    if (run.signal.aborted) return whyStopped(run);
+    if (run.signal.aborted) return outcomeOfAbort(run);
   }
 }
 
-async function tryOnce(run: ActiveRun, { step, scope, stepId }: Placed): Promise<Attempt> {
+async function attemptOnce(run: ActiveRun, { step, scope, stepId }: Numbered): Promise<Attempt> {
   const { ctx, outbound, sandboxes, secrets, mask, signal } = run;
   const timeoutMs = step.timeout_ms ?? stepMsDefaults[step.type];
-  const work = {
-    ctx,
-    outbound,
-    sandboxes,
-    scope,
-    secrets,
-    mask,
-    signal,
-    timeoutMs,
-    onceKey: idempotencyKeyOf(run, stepId),
-  };
+  const idempotencyKey = idempotencyKeyOf(run, stepId);
+  const context = { ctx, outbound, sandboxes, scope, secrets, mask, signal, timeoutMs, idempotencyKey };
   let costMicroInr = 0;
   try {
-    const performed = await performStep(work, step);
+    const performed = await performStep(context, step);
     costMicroInr = performed.costMicroInr;
     return { kind: performed.kind, output: maskOutput(performed.output, mask), costMicroInr };
   } catch (error) {
@@ -59,44 +53,45 @@ async function tryOnce(run: ActiveRun, { step, scope, stepId }: Placed): Promise
   }
 }
 
-interface Tried {
+interface Attempted {
   attempt: Attempt;
   startedAt: Date;
 }
 
 /**
- * Records how a step ended: at once when it acted outside, together with the run's end when nothing follows. A step that was
- * cut off is left as it is, begun and unfinished, unless its effect is known.
+ * Records how a step ended. A step with an effect is written at once; the others, and the last step of the run, are
+ * written together with what comes next. A failure because the run was halted stays `started`: its effect is unknown.
  */
-async function completeTurn(run: ActiveRun, placed: Placed, { attempt, startedAt }: Tried): Promise<StepEnd> {
-  if (attempt.kind === 'failed' && run.halt.aborted) return cutOff(run, placed, { attempt, startedAt });
-  const { costMicroInr, ...end } = attempt;
-  const facts =
-    end.kind === 'failed'
-      ? { status: 'failed' as const, error: end.error }
-      : { status: 'done' as const, output: end.output };
-  const step = writtenStep(placed, { ...facts, costMicroInr, startedAt, finishedAt: run.ctx.clock.now() });
-  if (!hasEffect(placed.step) || placed.isLast) {
-    run.log.note(step);
-    return end;
+async function recordOutcome(run: ActiveRun, numbered: Numbered, attempted: Attempted): Promise<StepOutcome> {
+  const { attempt, startedAt } = attempted;
+  if (attempt.kind === 'failed' && run.halt.aborted) return recordHalt(run, numbered, attempted);
+  const { costMicroInr, ...outcome } = attempt;
+  const result =
+    outcome.kind === 'failed'
+      ? { status: 'failed' as const, error: outcome.error }
+      : { status: 'done' as const, output: outcome.output };
+  const row = logRowOf(numbered, { ...result, costMicroInr, startedAt, finishedAt: run.ctx.clock.now() });
+  if (!hasEffect(numbered.step) || numbered.isLast) {
+    run.log.add(row);
+    return outcome;
   }
-  return (await write(run, step)) ? end : left;
+  return (await write(run, row)) ? outcome : released;
 }
 
-/** What an attempt cost is paid for even where nothing comes of it. */
-async function cutOff(run: ActiveRun, placed: Placed, tried: Tried): Promise<StepEnd> {
-  if (tried.attempt.costMicroInr > 0) await payFailure(run, placed, tried);
-  return whyStopped(run);
+/** The cost of an attempt is recorded also when the run was halted and nothing uses its result. */
+async function recordHalt(run: ActiveRun, numbered: Numbered, attempted: Attempted): Promise<StepOutcome> {
+  await recordCost(run, numbered, attempted);
+  return outcomeOfAbort(run);
 }
 
-/** Pays for an attempt that failed and is not the last word; the step stays begun. False means that the lease was lost. */
-async function payFailure(run: ActiveRun, placed: Placed, { attempt, startedAt }: Tried): Promise<boolean> {
+/** Records what a failed attempt cost; the step stays `started`. False means that the lease was lost. */
+async function recordCost(run: ActiveRun, numbered: Numbered, { attempt, startedAt }: Attempted): Promise<boolean> {
   const { costMicroInr } = attempt;
-  return costMicroInr === 0 || write(run, writtenStep(placed, { status: 'started', costMicroInr, startedAt }));
+  return costMicroInr === 0 || write(run, logRowOf(numbered, { status: 'started', costMicroInr, startedAt }));
 }
 
-async function write({ ctx, claimed, log }: ActiveRun, step: Parameters<typeof log.record>[0]): Promise<boolean> {
-  const written = await log.record(step);
-  if (!written) await recordLateSpend(ctx, claimed.workspace_id, step.costMicroInr);
+async function write({ ctx, claimed, log }: ActiveRun, row: WrittenStep): Promise<boolean> {
+  const written = await log.record(row);
+  if (!written) await recordLateSpend(ctx, claimed.workspace_id, row.costMicroInr);
   return written;
 }

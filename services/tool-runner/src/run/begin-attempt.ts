@@ -1,30 +1,35 @@
 import { errors } from '@harkara/contract';
-import { decideBudget, microInrOf } from '@harkara/domain';
-import { requestOf } from '../steps/ask-model.ts';
+import { microInrOf } from '@harkara/domain';
+import { modelRequestFor } from '../steps/model-request.ts';
 import type { OwnStep } from '../steps/perform-step.ts';
 import { StepError } from '../steps/step-error.ts';
 import type { ActiveRun } from './active-run.ts';
+import { checkBudget } from './check-budget.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
-import type { PlacedStep } from './placed-step.ts';
-import { left, type Left, stopped, type Stopped } from './tool-end.ts';
+import type { NumberedStep } from './numbered-step.ts';
+import { type Released, released, type Stopped, stopped } from './outcomes.ts';
 
-/** Only what acts outside the run is announced before it happens; the rest can be done again. */
+/** Whether a step acts outside the run. Such a step is recorded before it acts; the others can be done again. */
 export function hasEffect({ type }: OwnStep): boolean {
   return type === 'http' || type === 'ai';
 }
 
-/** Checks the budgets of the run and of the day, and records the beginning with its money set aside. Null means: go on. */
-export async function beginAttempt(run: ActiveRun, placed: PlacedStep<OwnStep>): Promise<Stopped | Left | null> {
-  const { position, stepId, step } = placed;
+/**
+ * Checks the budgets of the run and of the day, and records the start of the attempt with its money reserved.
+ * Null: the attempt may be made.
+ */
+export async function beginAttempt(
+  run: ActiveRun,
+  numbered: NumberedStep<OwnStep>,
+): Promise<Stopped | Released | null> {
+  const { position, stepId, step } = numbered;
   if (!hasEffect(step)) return null;
-  const price = step.type === 'http' ? microInrOf(step.price_inr) : null;
-  if (price !== 0) {
-    const budget = decideBudget({ moment: 'before', spentMicroInr: run.money.spentMicroInr, priceMicroInr: price });
-    if (budget.kind === 'stop') return stopped(budget.code, `${budget.reason} The step "${step.name}" was not begun.`);
-  }
-  const answer = await run.log.begin({ position, stepId, name: step.name, reserveMicroInr: amountOf(run, placed) });
+  const overBudget = checkBudget(step, run.cost.spentMicroInr);
+  if (overBudget !== null) return overBudget;
+  const reserveMicroInr = reservationFor(run, numbered);
+  const answer = await run.log.begin({ position, stepId, name: step.name, reserveMicroInr });
   if (answer === 'ok') return null;
-  return answer === 'lease_lost' ? left : platformStop(answer);
+  return answer === 'lease_lost' ? released : platformStop(answer);
 }
 
 function platformStop(answer: 'ai_paused' | 'daily_limit_reached'): Stopped {
@@ -32,16 +37,16 @@ function platformStop(answer: 'ai_paused' | 'daily_limit_reached'): Stopped {
   return stopped(errorCode, detail);
 }
 
-/** What to set aside: a call's price, or the most that a model may cost; null for a call that is free. */
-function amountOf(run: ActiveRun, { step, scope, stepId }: PlacedStep<OwnStep>): number | null {
+/** In micro-rupees: the price of an HTTP call (null when it has none), or the most that a model call may cost. */
+function reservationFor(run: ActiveRun, { step, scope, stepId }: NumberedStep<OwnStep>): number | null {
   if (step.type === 'http') return step.price_inr === 0 ? null : microInrOf(step.price_inr);
   if (step.type !== 'ai') return null;
+  const { ctx, mask, signal } = run;
+  const input = { scope, mask, signal, idempotencyKey: idempotencyKeyOf(run, stepId) };
   try {
-    const { ctx, mask, signal } = run;
-    return ctx.models.estimate(requestOf(ctx, step, { scope, mask, signal, onceKey: idempotencyKeyOf(run, stepId) }))
-      .costMicroInrMax;
+    return ctx.models.estimate(modelRequestFor(ctx, step, input)).costMicroInrMax;
   } catch (error) {
-    // The attempt fails over the same and makes no call.
+    // The attempt will fail with the same error before it calls the model, so it costs nothing.
     if (error instanceof StepError) return 0;
     throw error;
   }

@@ -4,15 +4,15 @@ import { createLeaseKeeper, type LeaseKeeper } from '@harkara/runtime';
 
 export type RunLeases = LeaseKeeper<RunLease>;
 
-/** Keeps this worker's runs. */
-export function createRunLeases(ctx: Context, onHeld: (count: number) => void): RunLeases {
+/** Renews the leases of all runs of this worker. `onCount` gets their number whenever it changes. */
+export function createRunLeases(ctx: Context, onCount: (runs: number) => void): RunLeases {
   const { heartbeatMs, leaseMs } = toolRunLimits;
   return createLeaseKeeper({
     heartbeatMs,
     leaseMs,
     keyOf: ({ runId }) => runId,
     keep: (leases) => renewRunLeases(ctx, leases),
-    onHeld,
+    onHeld: onCount,
     onGone: ({ runId, attempt }, how) => ctx.logger.info(`tool_run.lease_${how}`, { run_id: runId, attempt }),
     onFailure: (error) => ctx.logger.warn('tool_run.leases_not_renewed', { error }),
   });

@@ -9,50 +9,51 @@ export interface OpenedSecrets {
 }
 
 export interface SecretCache {
-  /** The secrets that a run may use, and the mask that takes them out of whatever it says. */
-  open(run: Pick<ClaimedRun, 'project_id' | 'secrets'>): Promise<OpenedSecrets>;
+  /** The secrets that a run may use, and the mask that removes them from everything the run writes. */
+  open(run: SealedSecrets): Promise<OpenedSecrets>;
 }
 
-interface Kept {
-  seals: string;
+type SealedSecrets = Pick<ClaimedRun, 'project_id' | 'secrets'>;
+
+interface CacheEntry {
+  fingerprint: string;
   opened: Promise<OpenedSecrets>;
 }
 
-const projectsKeptMax = 200;
-const nothing: OpenedSecrets = { values: new Map(), mask: ((value: JsonData) => value) as Mask };
+const projectsMax = 200;
+const noSecrets: OpenedSecrets = { values: new Map(), mask: ((value: JsonData) => value) as Mask };
 
 /**
- * Opens a project's secrets once, because a mask costs milliseconds. Every run brings their sealed values anew, so one that was
- * replaced or deleted is never used again.
+ * Keeps the decrypted secrets of the last 200 projects, because making a mask takes milliseconds. Every run brings the
+ * sealed values as they are now, so a secret that was replaced or deleted is never used again.
  */
 export function createSecretCache(ctx: Pick<Context, 'sealer' | 'logger'>): SecretCache {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, CacheEntry>();
   return {
-    open: ({ project_id, secrets }) => {
-      if (secrets.length === 0) return Promise.resolve(nothing);
-      const seals = sha256Hex(
-        secrets
-          .map(({ name, sealed }) => `${name} ${sealed}`)
-          .sort()
-          .join('\n'),
-      );
-      const known = kept.get(project_id);
-      const entry = known?.seals === seals ? known : { seals, opened: openAll(ctx, { project_id, secrets }) };
-      kept.delete(project_id);
-      kept.set(project_id, entry);
-      for (const [oldest] of kept.size > projectsKeptMax ? kept : []) {
-        kept.delete(oldest);
-        break;
-      }
+    open: (run) => {
+      if (run.secrets.length === 0) return Promise.resolve(noSecrets);
+      const fingerprint = fingerprintOf(run.secrets);
+      const known = entries.get(run.project_id);
+      const entry = known?.fingerprint === fingerprint ? known : { fingerprint, opened: openAll(ctx, run) };
+      // A map keeps the order of insertion, so its first key is that of the project used longest ago.
+      entries.delete(run.project_id);
+      entries.set(run.project_id, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > projectsMax && oldest !== undefined) entries.delete(oldest);
       return entry.opened;
     },
   };
 }
 
-/** One that cannot be opened is as good as absent: a step that names it fails, and it can come out nowhere. */
+function fingerprintOf(secrets: SealedSecrets['secrets']): string {
+  const lines = secrets.map(({ name, sealed }) => `${name} ${sealed}`);
+  return sha256Hex(lines.sort().join('\n'));
+}
+
+/** A secret that cannot be decrypted counts as missing: a step that names it fails. */
 async function openAll(
   ctx: Pick<Context, 'sealer' | 'logger'>,
-  { project_id, secrets }: Pick<ClaimedRun, 'project_id' | 'secrets'>,
+  { project_id, secrets }: SealedSecrets,
 ): Promise<OpenedSecrets> {
   const opened = await Promise.all(
     secrets.map(async ({ name, sealed }): Promise<[string, string | null]> => {

@@ -6,28 +6,24 @@ const levelsMax = 100;
 const errorCharactersMax = 500;
 
 /**
- * An output as it may be kept, shown and used by later steps: plain JSON that the database can hold, secrets masked.
- * Throws `StepError` for one that nests too deep.
+ * An output as it is recorded, returned and used by later steps: plain JSON that PostgreSQL accepts, with secrets
+ * masked. Throws `StepError` when it nests too deep.
  */
 export function maskOutput(output: unknown, mask: Mask): JsonData {
-  const text = write(output);
+  const text = toJson(output);
   if (text === undefined || isDeeperThan(text, levelsMax))
     throw new StepError(`The output nests more than ${levelsMax} levels deep.`);
-  const clean = (value: string) => cleanText(value);
-  return mapData(
-    mask(JSON.parse(text) as JsonData),
-    (scalar) => (typeof scalar === 'string' ? clean(scalar) : scalar),
-    clean,
-  );
+  const masked = mask(JSON.parse(text) as JsonData);
+  return mapData(masked, (scalar) => (typeof scalar === 'string' ? cleanText(scalar) : scalar), cleanText);
 }
 
-/** The sentence of a failure, fit for the log. */
+/** An error message as it is recorded: masked, without characters that PostgreSQL refuses, at most 500 characters. */
 export function maskError(message: string, mask: Mask): string {
   return cleanText(mask(message)).slice(0, errorCharactersMax).toWellFormed();
 }
 
-/** Undefined when the value nests deeper than the language itself can write. */
-function write(output: unknown): string | undefined {
+/** Undefined when the value nests so deep that JSON.stringify throws. */
+function toJson(output: unknown): string | undefined {
   try {
     return JSON.stringify(output ?? null);
   } catch {

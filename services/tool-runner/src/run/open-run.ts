@@ -5,7 +5,7 @@ import type { ActiveRun } from './active-run.ts';
 import type { SecretCache } from './create-secret-cache.ts';
 import { createStepLog } from './step-log.ts';
 
-/** What the process lends to each run. */
+/** What all runs of the process share. */
 export interface RunnerDependencies {
   readonly ctx: Context;
   readonly outbound: Outbound;
@@ -13,7 +13,7 @@ export interface RunnerDependencies {
   readonly secrets: SecretCache;
 }
 
-/** Opens a claimed run: its secrets, what earlier workers recorded, and the signals that end it. */
+/** Prepares a claimed run: its secrets, the steps that earlier workers recorded, and the signals that end it. */
 export async function openRun(
   dependencies: RunnerDependencies,
   claimed: ClaimedRun,
@@ -33,6 +33,6 @@ export async function openRun(
     ...signals,
     log: createStepLog(ctx, lease, recorded),
     signal: signals.halt,
-    money: { spentMicroInr: claimed.cost_micro_inr },
+    cost: { spentMicroInr: claimed.cost_micro_inr },
   };
 }

@@ -12,21 +12,22 @@ import {
 import type { ActiveRun } from './active-run.ts';
 import type { RunLeases } from './create-run-leases.ts';
 import { openRun, type RunnerDependencies } from './open-run.ts';
-import { left, stopped, type ToolEnd } from './tool-end.ts';
-import { walkTool } from './walk-tool.ts';
+import { released, stopped, type ToolOutcome } from './outcomes.ts';
+import { runSteps } from './run-steps.ts';
 
 /**
- * Works on a run until it ends or is no longer ours: claim, walk through the steps, write the end. The log is the only
- * state, so after a crash another worker walks the same way and finds what was recorded. `stop` aborts when this process has to go.
+ * Runs a tool until the run ends or this worker loses the lease: claims the run, runs the steps, writes the end. The
+ * step log is the only state, so after a crash another worker runs the same steps and finds what was recorded. `stop`
+ * aborts when this process stops.
  */
 export async function runTool(
   dependencies: RunnerDependencies,
-  keeper: RunLeases,
+  leases: RunLeases,
   { runId, stop }: { runId: string; stop: AbortSignal },
 ): Promise<void> {
   const claimed = await claimToolRun(dependencies.ctx, runId);
   if (claimed === null) return;
-  const held = keeper.hold({ runId, attempt: claimed.attempt });
+  const kept = leases.hold({ runId, attempt: claimed.attempt });
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), Math.max(0, claimed.left_ms));
   const attributes = {
@@ -34,53 +35,48 @@ export async function runTool(
     'harkara.tool_id': claimed.tool_id,
     'harkara.attempt': claimed.attempt,
   };
+  const halt = AbortSignal.any([deadline.signal, kept.signal, stop]);
   try {
     await dependencies.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () =>
-      workOn(dependencies, claimed, {
-        deadline: deadline.signal,
-        halt: AbortSignal.any([deadline.signal, held.signal, stop]),
-      }),
+      runClaimed(dependencies, claimed, { deadline: deadline.signal, halt }),
     );
   } finally {
     clearTimeout(timer);
-    held.release();
+    kept.release();
   }
 }
 
-async function workOn(
+async function runClaimed(
   dependencies: RunnerDependencies,
   claimed: ClaimedRun,
   signals: Pick<ActiveRun, 'deadline' | 'halt'>,
 ): Promise<void> {
   const run = await openRun(dependencies, claimed, signals);
-  const end = await walk(run);
+  const outcome = await outcomeOfRun(run);
   const { ctx, log } = run;
   const steps = log.unwritten;
-  if (end.kind === 'left')
+  if (outcome.kind === 'released')
     return releaseToolRun(ctx, { runId: claimed.id, attempt: claimed.attempt }, { steps, afterSeconds: 0 });
-  if (await finishToolRun(ctx, claimed, { end: endOf(end), steps })) return;
-  await recordLateSpend(
-    ctx,
-    claimed.workspace_id,
-    steps.reduce((sum, { costMicroInr }) => sum + costMicroInr, 0),
-  );
+  if (await finishToolRun(ctx, claimed, { end: endOf(outcome), steps })) return;
+  const lateMicroInr = steps.reduce((sum, { costMicroInr }) => sum + costMicroInr, 0);
+  await recordLateSpend(ctx, claimed.workspace_id, lateMicroInr);
 }
 
-/** What goes wrong in our own house fails the run in plain words; but while the database is away, the run waits for another worker. */
-async function walk(run: ActiveRun): Promise<ToolEnd> {
+/** An unexpected error fails the run; an unavailable database releases it instead, so that another worker goes on. */
+async function outcomeOfRun(run: ActiveRun): Promise<ToolOutcome> {
   const { ctx, claimed } = run;
   try {
     const draft = toolDraft.parse(claimed.definition);
-    return await walkTool(run, { draft, inputs: claimed.inputs as InputValues, path: [], isLast: true });
+    return await runSteps(run, { draft, inputs: claimed.inputs as InputValues, path: [], isLast: true });
   } catch (error) {
-    if (isDatabaseAway(error)) return left;
+    if (isDatabaseAway(error)) return released;
     ctx.logger.error('tool_run.internal_error', { run_id: claimed.id, tool_id: claimed.tool_id, error });
     return stopped('internal', 'Something went wrong on our side.');
   }
 }
 
-function endOf(end: Exclude<ToolEnd, { kind: 'left' }>): ToolRunEnd {
-  return end.kind === 'done'
-    ? { status: 'done', output: end.output }
-    : { status: 'failed', code: end.code, error: end.error };
+function endOf(outcome: Exclude<ToolOutcome, { kind: 'released' }>): ToolRunEnd {
+  return outcome.kind === 'done'
+    ? { status: 'done', output: outcome.output }
+    : { status: 'failed', code: outcome.code, error: outcome.error };
 }

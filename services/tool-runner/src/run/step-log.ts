@@ -9,24 +9,25 @@ import {
   type WrittenStep,
 } from '@harkara/operations';
 
-/** The log of one run: what earlier workers recorded, and what this one has still to write. */
+/** The log of one run: the steps that earlier workers recorded, and those that this worker has not written yet. */
 export interface StepLog {
-  /** The place of the next step: the same in every walk of the same run, because every walk takes the same way. */
+  /** The position of the next step. Steps run in the same order every time, so a step always gets the same position. */
   nextPosition(): number;
   recordedAt(position: number): RecordedStep | undefined;
-  /** Keeps a step for the next write. Only for what may be lost with this worker. */
-  note(step: WrittenStep): void;
-  /** Starts a step with an effect, and writes what was noted before. */
+  /** Keeps a row for the next write. Only for steps that may be lost with this worker. */
+  add(row: WrittenStep): void;
+  /** Records the start of a step with an effect, together with the rows kept so far. */
   begin(step: NewToolStep): Promise<BeginToolStepAnswer>;
-  /** Writes a step and what was noted before at once. False means that the lease was lost. */
-  record(step: WrittenStep): Promise<boolean>;
-  /** What was noted and not written yet. */
+  /** Writes a row and the rows kept so far. False means that the lease was lost. */
+  record(row: WrittenStep): Promise<boolean>;
+  /** The rows that are kept and not written yet. */
   readonly unwritten: readonly WrittenStep[];
 }
 
 /**
- * Steps without an effect are written together with the next that has one, or with the end: who takes over a run would
- * come to the same outputs, or to others that nothing was built upon.
+ * Steps without an effect are written together with the next step that has one, or with the end of the run. This saves
+ * a round trip for each. When the worker dies before, the next worker runs them again and nothing depends on the old
+ * outputs.
  */
 export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly RecordedStep[]): StepLog {
   const known = new Map(recorded.map((step) => [step.position, step]));
@@ -35,14 +36,14 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
   return {
     nextPosition: () => (position += 1),
     recordedAt: (at) => known.get(at),
-    note: (step) => void unwritten.set(step.position, step),
+    add: (row) => void unwritten.set(row.position, row),
     begin: async (step) => {
       const answer = await beginToolStep(ctx, lease, { step, earlier: [...unwritten.values()] });
       if (answer !== 'lease_lost') unwritten.clear();
       return answer;
     },
-    record: async (step) => {
-      unwritten.set(step.position, step);
+    record: async (row) => {
+      unwritten.set(row.position, row);
       const written = await recordToolSteps(ctx, lease, [...unwritten.values()]);
       if (written) unwritten.clear();
       return written;

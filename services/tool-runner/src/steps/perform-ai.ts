@@ -1,16 +1,20 @@
 import { toolLimits } from '@harkara/contract';
 import { ModelError, type ModelReply } from '@harkara/models';
-import { requestOf } from './ask-model.ts';
+import { modelRequestFor } from './model-request.ts';
 import { readAnswer } from './read-answer.ts';
+import type { Performer } from './step-context.ts';
 import { StepError } from './step-error.ts';
-import type { Performer } from './step-work.ts';
 
-/** The model's text, or the object that the step's schema asks for. An answer that does not fit is paid for and fails. */
-export const performAi: Performer<'ai'> = async (work, step) => {
+/**
+ * Calls a model. The output is its text or, when the step has a schema, the value that the schema describes. An answer
+ * that does not fit the schema fails the attempt, and its cost is charged.
+ */
+export const performAi: Performer<'ai'> = async (context, step) => {
   if (JSON.stringify(step.schema ?? {}).length > toolLimits.textCharactersMax)
     throw new StepError("The step's schema is too large.");
-  const signal = AbortSignal.any([work.signal, AbortSignal.timeout(work.timeoutMs)]);
-  const reply = await work.ctx.models.call(requestOf(work.ctx, step, { ...work, signal })).catch((error: unknown) => {
+  const { ctx, timeoutMs } = context;
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutMs)]);
+  const reply = await ctx.models.call(modelRequestFor(ctx, step, { ...context, signal })).catch((error: unknown) => {
     throw error instanceof ModelError ? new StepError(explain(error), error) : error;
   });
   return { kind: 'ok', output: outputOf(reply, step.schema), costMicroInr: reply.costMicroInr };
@@ -22,16 +26,15 @@ function explain({ code, publicText }: ModelError): string {
 
 function outputOf({ text, finish, costMicroInr }: ModelReply, schema: Record<string, unknown> | undefined): unknown {
   const answer = text.trim();
-  if (answer === '')
-    throw new StepError(
-      finish === 'content_filter'
-        ? "The model provider's content filter held the answer back."
-        : 'The model gave an empty answer.',
-      undefined,
-      costMicroInr,
-    );
+  if (answer === '') throw new StepError(emptyAnswerOf(finish), undefined, costMicroInr);
   if (schema === undefined) return answer;
   const read = readAnswer(answer, schema);
   if (read.kind === 'invalid') throw new StepError(read.reason, undefined, costMicroInr);
   return read.value;
+}
+
+function emptyAnswerOf(finish: ModelReply['finish']): string {
+  return finish === 'content_filter'
+    ? "The model provider's content filter held the answer back."
+    : 'The model gave an empty answer.';
 }

@@ -1,32 +1,32 @@
 import { fillUrl, type JsonData, listPlaceholders, microInrOf } from '@harkara/domain';
 import { fillJson, fillText } from './fill.ts';
-import { type HttpBody, runHttp } from './run-http.ts';
+import { type HttpBody, sendRequest } from './send-request.ts';
+import type { Performer, Scope, StepOf } from './step-context.ts';
 import { StepError } from './step-error.ts';
-import type { Performer, Scope, StepOf } from './step-work.ts';
 
 type HttpStep = StepOf<'http'>;
 type Data = Scope & { secrets: { [name: string]: string } };
 
-/** A call that was answered well costs the step's price; one that failed costs nothing. */
+/** Calls another service. A successful call costs the step's price, a failed one nothing (docs/contract.md 14.2). */
 export const performHttp: Performer<'http'> = async (
-  { outbound, scope, secrets, onceKey, timeoutMs, signal },
+  { outbound, scope, secrets, idempotencyKey, timeoutMs, signal },
   step,
 ) => {
   const data = { ...scope, secrets: secretsOf(step, secrets) };
   const url = fillUrl(step.url, data);
   if (url === null) throw new StepError('A value that is filled into the address would change its path.');
-  const call = {
+  const request = {
     method: step.method,
     url,
-    headers: withOnceKey(step.method, fillTexts(step.headers, data), onceKey),
+    headers: withIdempotencyKey(step.method, fillTexts(step.headers, data), idempotencyKey),
     query: fillJson(step.query, data) as Record<string, unknown>,
     ...(step.body === undefined ? {} : { body: fillBody(step.body, data) }),
   };
-  const output = await runHttp(call, { outbound, timeoutMs, signal });
+  const output = await sendRequest(request, { outbound, timeoutMs, signal });
   return { kind: 'ok', output, costMicroInr: microInrOf(step.price_inr) };
 };
 
-/** Those that the step names; one that is missing must not become empty text. */
+/** The secrets that the step names. A missing one throws, because empty text in its place would be sent. */
 function secretsOf(step: HttpStep, secrets: ReadonlyMap<string, string>): { [name: string]: string } {
   const filled: JsonData = [
     step.url,
@@ -58,8 +58,8 @@ function fillBody(body: NonNullable<HttpStep['body']>, data: Data): HttpBody {
 
 const safeMethods = ['GET', 'HEAD'];
 
-function withOnceKey(method: string, headers: Record<string, string>, onceKey: string): Record<string, string> {
-  if (safeMethods.includes(method) || Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key'))
-    return headers;
-  return { ...headers, 'idempotency-key': onceKey };
+/** Safe methods need no key, and a key that the step sets itself is kept (docs/contract.md 14.3). */
+function withIdempotencyKey(method: string, headers: Record<string, string>, key: string): Record<string, string> {
+  const isSet = Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key');
+  return isSet || safeMethods.includes(method) ? headers : { ...headers, 'idempotency-key': key };
 }

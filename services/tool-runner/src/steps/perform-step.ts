@@ -4,23 +4,23 @@ import { performCode } from './perform-code.ts';
 import { performCondition } from './perform-condition.ts';
 import { performHttp } from './perform-http.ts';
 import { performTransform } from './perform-transform.ts';
-import type { Performed, StepWork } from './step-work.ts';
+import type { Performed, StepContext } from './step-context.ts';
 
-/** The steps that do something themselves; one that calls a tool is walked by the engine. */
+/** Every step except one that calls a tool, which has no work of its own (`run/run-steps.ts`). */
 export type OwnStep = Exclude<ToolStep, { type: 'tool' }>;
 
 /** One attempt at a step of any type. Throws `StepError` when it fails. */
-export function performStep(work: StepWork, step: OwnStep): Promise<Performed> {
+export function performStep(context: StepContext, step: OwnStep): Promise<Performed> {
   switch (step.type) {
     case 'http':
-      return performHttp(work, step);
+      return performHttp(context, step);
     case 'ai':
-      return performAi(work, step);
+      return performAi(context, step);
     case 'condition':
-      return performCondition(work, step);
+      return performCondition(context, step);
     case 'transform':
-      return performTransform(work, step);
+      return performTransform(context, step);
     case 'code':
-      return performCode(work, step);
+      return performCode(context, step);
   }
 }

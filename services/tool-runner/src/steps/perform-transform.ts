@@ -1,13 +1,20 @@
-import { runTransform } from './run-transform.ts';
-import type { Performer } from './step-work.ts';
+import { runSandboxed, type SandboxLimits } from './sandbox/run-sandboxed.ts';
+import type { Performer } from './step-context.ts';
 
-export const performTransform: Performer<'transform'> = async (
-  { scope, sandboxes, timeoutMs, signal },
-  { expression },
-) => {
-  return {
-    kind: 'ok',
-    output: await runTransform({ expression, ...scope }, { sandboxes, timeoutMs, signal }),
-    costMicroInr: 0,
-  };
+export interface TransformInput {
+  /** A JSONata expression whose input is `{inputs, steps}`. */
+  readonly expression: string;
+  readonly inputs: unknown;
+  readonly steps: unknown;
+}
+
+export const performTransform: Performer<'transform'> = async (context, { expression }) => {
+  const { scope, sandboxes, timeoutMs, signal } = context;
+  const output = await runTransform({ expression, ...scope }, { sandboxes, timeoutMs, signal });
+  return { kind: 'ok', output, costMicroInr: 0 };
 };
+
+/** The value of the expression as JSON; null when it finds nothing. Throws `StepError`. */
+export function runTransform({ expression, inputs, steps }: TransformInput, limits: SandboxLimits): Promise<unknown> {
+  return runSandboxed('The expression', { language: 'jsonata', body: expression, scope: { inputs, steps } }, limits);
+}

@@ -1,6 +1,6 @@
-/** A step that failed. `message` is one plain sentence for the tool's builder; secrets in it are not masked yet. */
+/** A step that failed. `message` is one sentence for the tool's builder; secrets in it are not masked yet. */
 export class StepError extends Error {
-  /** What the attempt cost all the same. */
+  /** What the attempt cost although it failed, in micro-rupees. */
   readonly costMicroInr: number;
 
   constructor(message: string, cause?: unknown, costMicroInr = 0) {

@@ -3,21 +3,21 @@ import type { SandboxAnswer, SandboxJob } from './sandbox-job.ts';
 import { startThread, type Thread } from './start-thread.ts';
 
 export interface Sandboxes {
-  /** Never rejects. `stop` ends the evaluation at once, also where the interpreter does not look at its clock. */
+  /** Never rejects. `stop` ends the evaluation at once, also while the interpreter does not check its deadline. */
   evaluate(job: SandboxJob, stop: AbortSignal): Promise<SandboxAnswer>;
   close(): Promise<void>;
 }
 
-/** Threads that stay when there is nothing to do. */
-const keptMax = Math.max(1, availableParallelism());
+/** So many threads stay when they have nothing to do. */
+const idleThreadsMax = Math.max(1, availableParallelism());
 const threadsMax = 64;
-/** As long as the kept ones come free within this, no more are started; long evaluations do not hold up short ones. */
-const patienceMs = 200;
+/** A job that has waited this long for a thread gets a new one, so that long evaluations do not delay short ones. */
+const waitMsMax = 200;
 
-/** Threads that evaluate one job at a time each, started when they are needed. One that had to be killed is not used again. */
+/** A pool of threads, each of which evaluates one job at a time. An exhausted thread is killed and not used again. */
 export function createSandboxes(): Sandboxes {
   const threads = new Set<Thread>();
-  const free: Thread[] = [];
+  const idle: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
 
   const open = (): Thread => {
@@ -30,38 +30,39 @@ export function createSandboxes(): Sandboxes {
     void thread.kill();
     waiting.shift()?.(open());
   };
-  const giveBack = (thread: Thread) => {
+  const release = (thread: Thread) => {
     const next = waiting.shift();
     if (next !== undefined) return next(thread);
-    if (threads.size > keptMax) return discard(thread);
-    thread.rest();
-    free.push(thread);
+    if (threads.size > idleThreadsMax) return discard(thread);
+    thread.unref();
+    idle.push(thread);
   };
-  /** More are opened one at a time, because opening costs more than most evaluations. */
+  /** Threads beyond the idle ones open one after the other, because opening costs more than most evaluations. */
   const mayOpen = () => threads.size < threadsMax && ![...threads].some((thread) => thread.isOpening());
-  const waitForOne = () =>
+  const waitForThread = () =>
     new Promise<Thread>((resolve) => {
-      const take = (thread: Thread) => {
+      const receive = (thread: Thread) => {
         clearInterval(timer);
         resolve(thread);
       };
       const timer = setInterval(() => {
-        if (mayOpen()) waiting.splice(waiting.indexOf(take), 1)[0]?.(open());
-      }, patienceMs);
-      waiting.push(take);
+        if (mayOpen()) waiting.splice(waiting.indexOf(receive), 1)[0]?.(open());
+      }, waitMsMax);
+      waiting.push(receive);
     });
-  const takeOne = (): Thread | Promise<Thread> => free.pop() ?? (threads.size < keptMax ? open() : waitForOne());
+  const acquire = (): Thread | Promise<Thread> =>
+    idle.pop() ?? (threads.size < idleThreadsMax ? open() : waitForThread());
 
   return {
     evaluate: async (job, stop) => {
-      const thread = await takeOne();
+      const thread = await acquire();
       if (stop.aborted) {
-        giveBack(thread);
+        release(thread);
         return { kind: 'time' };
       }
-      const { answer, spent } = await thread.evaluate(job, stop);
-      if (spent) discard(thread);
-      else giveBack(thread);
+      const { answer, isExhausted } = await thread.evaluate(job, stop);
+      if (isExhausted) discard(thread);
+      else release(thread);
       return answer;
     },
     close: async () => void (await Promise.all([...threads].map((thread) => thread.kill()))),

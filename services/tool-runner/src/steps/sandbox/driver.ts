@@ -1,6 +1,7 @@
 /**
- * Runs in the sandbox before any code of others and keeps what it needs of the language, so that nothing it relies on can be
- * replaced. `start(make, scope, seed)` answers the state that the code's promise writes into.
+ * Runs in the sandbox before a user's code and keeps references to the built-in functions that it needs, so that the
+ * code cannot replace them. Its value is a function `(make, scope, seed, expression)` that calls the code and returns
+ * the state into which the promise of the code writes its result.
  */
 export const driver = `(() => {
   const { parse, stringify } = JSON;
@@ -38,7 +39,7 @@ export const driver = `(() => {
   };
 })()`;
 
-/** JSONata's errors are plain objects with a message. */
+/** JSONata throws plain objects with a message; they become errors with the same text. */
 export const transformer = `(async function (inputs, steps, expression) {
   try {
     return await jsonata(expression).evaluate({ inputs, steps });

@@ -1,7 +1,7 @@
 const pageBytes = 65_536;
 
 export interface MemoryImage {
-  /** Puts back every byte that was in use when the image was taken. */
+  /** Restores every byte that was in use when the image was taken. */
   restore(): void;
 }
 
@@ -11,8 +11,9 @@ interface Part {
 }
 
 /**
- * A copy of what an interpreter has in use: all up to its last byte but for the widest empty gap, which is its stack's
- * unused part. What lies beyond is the allocator's to hand out, and it hands nothing out without writing it first.
+ * Copies the memory that an interpreter uses: everything up to the last byte that is not zero, except the widest gap of
+ * zeros, which is the unused part of its stack. Memory beyond the last byte needs no copy, because the allocator writes
+ * it before it gives it out.
  */
 export function takeMemoryImage(memory: { readonly buffer: ArrayBuffer }): MemoryImage {
   const all = new Uint8Array(memory.buffer);

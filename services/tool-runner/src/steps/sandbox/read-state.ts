@@ -4,7 +4,7 @@ import type { SandboxAnswer } from './sandbox-job.ts';
 const messageCharsMax = 300;
 const textCharsMax = 100_000;
 
-/** What the code has come to, or that it waits for something. */
+/** The result in the state that the driver returned; `pending` when the code waits for something that cannot happen. */
 export function readState(vm: QuickJSContext, state: QuickJSHandle, charsMax: number): SandboxAnswer {
   const kind = vm.getString(vm.getProp(state, 'kind'));
   if (kind === 'pending') return { kind };
@@ -14,7 +14,7 @@ export function readState(vm: QuickJSContext, state: QuickJSHandle, charsMax: nu
   return explain(length > textCharsMax ? '' : vm.getString(text));
 }
 
-/** An error that the code did not catch. */
+/** The answer for an error that the code did not catch. */
 export function readFailure(vm: QuickJSContext, error: QuickJSHandle): SandboxAnswer {
   const found: unknown = vm.dump(error);
   if (typeof found !== 'object' || found === null || !('message' in found)) return explain(String(found));

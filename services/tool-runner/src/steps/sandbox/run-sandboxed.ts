@@ -3,7 +3,7 @@ import { StepError } from '../step-error.ts';
 import type { Sandboxes } from './create-sandboxes.ts';
 import type { SandboxLanguage } from './sandbox-job.ts';
 
-/** `timeoutMs` counts from the beginning of the evaluation; `signal` stops it at once. */
+/** `timeoutMs` counts from the start of the evaluation; `signal` stops it at once. */
 export interface SandboxLimits {
   readonly sandboxes: Sandboxes;
   readonly timeoutMs: number;
@@ -25,7 +25,7 @@ const sentences = {
   pending: 'waits for something that never comes.',
 };
 
-/** What the source comes to, as JSON. `subject` begins the sentence of a failure. Throws `StepError`. */
+/** The value of the source, as JSON. `subject` begins the error message of a failure. Throws `StepError`. */
 export async function runSandboxed(
   subject: string,
   source: SandboxSource,

@@ -1,4 +1,6 @@
-/** `javascript`: `body` is that of an async function that sees `inputs` and `steps`. `jsonata`: an expression over both. */
+/**
+ * `javascript`: the body of an async function with `inputs` and `steps` in scope. `jsonata`: an expression over both.
+ */
 export type SandboxLanguage = 'javascript' | 'jsonata';
 
 /** What a sandbox evaluates. */
@@ -9,7 +11,10 @@ export interface SandboxJob {
   readonly scope: string;
   readonly timeoutMs: number;
   readonly outputCharsMax: number;
-  /** Four random whole numbers of 32 bits: every evaluation begins in the same memory, so chance has to be given to it. */
+  /**
+   * Four random integers of 32 bits. Every evaluation begins with the same memory, so without a seed from outside
+   * `Math.random` would give the same numbers each time.
+   */
   readonly seed: readonly number[];
 }
 
@@ -18,11 +23,11 @@ export type SandboxAnswer =
   | { readonly kind: 'threw'; readonly text: string }
   | { readonly kind: 'time' | 'memory' | 'size' | 'pending' };
 
-/** What a thread has found. One that is spent is not to be used again. */
+/** An exhausted thread cannot be used again: it was killed, or its memory has grown too much. */
 export interface ThreadAnswer {
   readonly answer: SandboxAnswer;
-  readonly spent: boolean;
+  readonly isExhausted: boolean;
 }
 
-/** `begun`: the interpreter is open, and the evaluation begins. */
-export type ThreadMessage = 'begun' | ThreadAnswer;
+/** `started`: the interpreter is open and the evaluation begins. */
+export type ThreadMessage = 'started' | ThreadAnswer;

@@ -2,26 +2,25 @@ import { parentPort } from 'node:worker_threads';
 import { type Interpreter, openInterpreter } from './open-interpreter.ts';
 import type { SandboxJob, SandboxLanguage, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
 
-/** Memory that an interpreter has taken is never given back, so one that grew beyond this is spent. */
-const bytesHeldMax = 40 * 1024 * 1024;
+/** WebAssembly memory never shrinks, so a thread whose interpreter has grown beyond this is exhausted. */
+const memoryBytesMax = 40 * 1024 * 1024;
 
 const interpreters = new Map<SandboxLanguage, Promise<Interpreter>>();
 
-const say = (message: ThreadMessage) => parentPort?.postMessage(message);
+const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// Entry of the thread: one job at a time, one answer each.
-parentPort?.on('message', (job: SandboxJob) => void answer(job).then(say));
+// The thread's entry: one job at a time, one answer for each.
+parentPort?.on('message', (job: SandboxJob) => void answer(job).then(post));
 
-/** An interpreter that itself falls over is in no state to go on. */
+/** When the interpreter itself throws, its state is unknown, so the thread is exhausted. */
 async function answer(job: SandboxJob): Promise<ThreadAnswer> {
   const opened = interpreters.get(job.language) ?? openInterpreter(job.language);
   interpreters.set(job.language, opened);
   const interpreter = await opened;
-  say('begun');
+  post('started');
   try {
-    const found = interpreter.evaluate(job);
-    return { answer: found, spent: interpreter.bytesHeld() > bytesHeldMax };
+    return { answer: interpreter.evaluate(job), isExhausted: interpreter.memoryBytes() > memoryBytesMax };
   } catch {
-    return { answer: { kind: 'memory' }, spent: true };
+    return { answer: { kind: 'memory' }, isExhausted: true };
   }
 }

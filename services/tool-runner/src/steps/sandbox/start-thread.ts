@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads';
 import type { SandboxJob, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
 
 export interface Thread {
-  /** Whether it has a job and has not begun with it: its interpreter is being opened. */
+  /** Whether it opens its interpreter for a job that it has not started yet. */
   isOpening(): boolean;
   evaluate(job: SandboxJob, stop: AbortSignal): Promise<ThreadAnswer>;
-  /** Lets the process end while this thread has nothing to do. */
-  rest(): void;
+  /** Lets the process exit while this thread has nothing to do. */
+  unref(): void;
   kill(): Promise<unknown>;
 }
 
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
-/** What an interpreter may need to notice that its time is over. */
+/** After its deadline an interpreter gets this long to stop by itself, before the thread is killed. */
 const graceMs = 250;
 
-/** A thread without environment, which answers one job after the other. A job's time counts from when it has begun. */
+/** A thread without environment variables that evaluates one job at a time. A job's time counts from its start. */
 export function startThread(): Thread {
   const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), {
     resourceLimits,
@@ -23,40 +23,40 @@ export function startThread(): Thread {
     stdout: true,
     stderr: true,
   });
-  let finish: (answer: ThreadAnswer) => void = () => undefined;
-  let begin: () => void = () => undefined;
+  let onAnswer: (answer: ThreadAnswer) => void = () => undefined;
+  let onStarted: () => void = () => undefined;
   let isOpening = false;
-  worker.on('message', (message: ThreadMessage) => (message === 'begun' ? begin() : finish(message)));
-  worker.on('error', (error: Error & { code?: string }) => finish(broken(error.code)));
-  worker.on('exit', () => finish(broken()));
+  worker.on('message', (message: ThreadMessage) => (message === 'started' ? onStarted() : onAnswer(message)));
+  worker.on('error', (error: Error & { code?: string }) => onAnswer(crashed(error.code)));
+  worker.on('exit', () => onAnswer(crashed()));
   return {
     isOpening: () => isOpening,
     evaluate: async (job, stop) => {
       worker.ref();
       isOpening = true;
       const answered = Promise.withResolvers<ThreadAnswer>();
-      const cutOff = () => answered.resolve({ answer: { kind: 'time' }, spent: true });
+      const giveUp = () => answered.resolve({ answer: { kind: 'time' }, isExhausted: true });
       let timer: NodeJS.Timeout | undefined;
-      begin = () => {
+      onStarted = () => {
         isOpening = false;
-        timer = setTimeout(cutOff, job.timeoutMs + graceMs);
+        timer = setTimeout(giveUp, job.timeoutMs + graceMs);
       };
-      finish = answered.resolve;
-      stop.addEventListener('abort', cutOff, { once: true });
+      onAnswer = answered.resolve;
+      stop.addEventListener('abort', giveUp, { once: true });
       worker.postMessage(job);
       const answer = await answered.promise;
       clearTimeout(timer);
-      stop.removeEventListener('abort', cutOff);
+      stop.removeEventListener('abort', giveUp);
       return answer;
     },
-    rest: () => worker.unref(),
+    unref: () => worker.unref(),
     kill: () => worker.terminate(),
   };
 }
 
-function broken(code?: string): ThreadAnswer {
+function crashed(code?: string): ThreadAnswer {
   return {
     answer: code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'memory' } : { kind: 'threw', text: 'the sandbox broke' },
-    spent: true,
+    isExhausted: true,
   };
 }

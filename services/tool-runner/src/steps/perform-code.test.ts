@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { runCode } from './run-code.ts';
+import { runCode } from './perform-code.ts';
 import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
 const sandboxes = createSandboxes();
@@ -56,7 +56,7 @@ test('a signal stops running code at once', async () => {
   await expect(running).rejects.toThrow('was stopped');
 });
 
-test('nothing that code leaves behind is there for the next, however it ended, and chance is not the same for both', async () => {
+test('code finds nothing that earlier code left, however that ended, and gets other random numbers', async () => {
   const probe = 'return [typeof globalThis.left, Array.prototype.left ?? null, Math.random()]';
   const traces = [
     'globalThis.left = 1; Array.prototype.left = 1; return 1',
@@ -72,7 +72,7 @@ test('nothing that code leaves behind is there for the next, however it ended, a
   expect(seen.size).toBe(4);
 });
 
-test('short code is not held up by code that never ends', async () => {
+test('short code does not wait for code that never ends', async () => {
   const stop = new AbortController();
   const hogs = Array.from({ length: 4 }, () =>
     runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { sandboxes, timeoutMs: 15_000, signal: stop.signal }),

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { runTransform } from './run-transform.ts';
+import { runTransform } from './perform-transform.ts';
 import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
 const sandboxes = createSandboxes();

@@ -7,8 +7,8 @@ export type HttpBody =
   | { readonly form: Readonly<Record<string, unknown>> }
   | { readonly text: string };
 
-/** Placeholders are filled before. Query and form values that are lists are sent once for each item. */
-export interface HttpStep {
+/** A request whose placeholders are filled in. A list as a query or form value is sent once for each item. */
+export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface HttpStep {
   readonly body?: HttpBody;
 }
 
-export interface HttpLimits {
+export interface RequestLimits {
   readonly outbound: Outbound;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
@@ -30,6 +30,26 @@ export interface HttpOutput {
 }
 
 const bytesMax = 1024 * 1024;
+
+/** Sends the request. Throws `StepError` for a status of 400 or more and when there is no answer. */
+export async function sendRequest(
+  request: HttpRequest,
+  { outbound, timeoutMs, signal }: RequestLimits,
+): Promise<HttpOutput> {
+  const written = request.body === undefined ? undefined : writeBody(request.body);
+  const headers = written === undefined ? (request.headers ?? {}) : withType(request.headers ?? {}, written.type);
+  const url = addQuery(request.url, request.query ?? {});
+  const call = { method: request.method, url, headers, timeoutMs, bytesMax };
+  const rest = {
+    ...(written === undefined ? {} : { body: written.text }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+  const answer = await outbound.request({ ...call, ...rest }).catch((error: unknown) => {
+    throw error instanceof OutboundError ? new StepError(error.message, error) : error;
+  });
+  if (answer.status >= 400) throw new StepError(`The other service answered with status ${answer.status}.`);
+  return { status: answer.status, headers: answer.headers, body: readBody(answer) };
+}
 
 function listPairs(values: Readonly<Record<string, unknown>>): [string, string][] {
   const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -67,21 +87,4 @@ function readBody({ headers, body }: OutboundAnswer): unknown {
   } catch {
     return text;
   }
-}
-
-/** Makes the call. A status of 400 or more, and no answer at all, throw `StepError`. */
-export async function runHttp(step: HttpStep, { outbound, timeoutMs, signal }: HttpLimits): Promise<HttpOutput> {
-  const written = step.body === undefined ? undefined : writeBody(step.body);
-  const headers = written === undefined ? (step.headers ?? {}) : withType(step.headers ?? {}, written.type);
-  const url = addQuery(step.url, step.query ?? {});
-  const call = { method: step.method, url, headers, timeoutMs, bytesMax };
-  const rest = {
-    ...(written === undefined ? {} : { body: written.text }),
-    ...(signal === undefined ? {} : { signal }),
-  };
-  const answer = await outbound.request({ ...call, ...rest }).catch((error: unknown) => {
-    throw error instanceof OutboundError ? new StepError(error.message, error) : error;
-  });
-  if (answer.status >= 400) throw new StepError(`The other service answered with status ${answer.status}.`);
-  return { status: answer.status, headers: answer.headers, body: readBody(answer) };
 }

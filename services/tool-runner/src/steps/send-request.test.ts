@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createOutbound } from '@harkara/outbound';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runHttp } from './run-http.ts';
+import { sendRequest } from './send-request.ts';
 
 const outbound = createOutbound({ allow: '127.0.0.1' });
 const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ test.each([
   [{ form: { a: 'x y', b: [1, 2] } }, { type: 'application/x-www-form-urlencoded', body: 'a=x+y&b=1&b=2' }],
   [{ text: 'hello' }, { type: 'text/plain; charset=utf-8', body: 'hello' }],
 ])('the body %j is sent in its own form', async (body, seen) => {
-  const output = await runHttp(
+  const output = await sendRequest(
     { method: 'POST', url: `${base}/?a=1`, query: { q: 'é&' }, body },
     { outbound, timeoutMs: 5000 },
   );
@@ -39,17 +39,17 @@ test.each([
 });
 
 test('an answer that is not JSON stays text', async () => {
-  expect(await runHttp({ method: 'GET', url: `${base}/plain` }, { outbound, timeoutMs: 5000 })).toMatchObject({
+  expect(await sendRequest({ method: 'GET', url: `${base}/plain` }, { outbound, timeoutMs: 5000 })).toMatchObject({
     body: '{}',
   });
 });
 
 test('a status of 400 or more fails the step', async () => {
-  const running = runHttp({ method: 'GET', url: `${base}/missing` }, { outbound, timeoutMs: 5000 });
+  const running = sendRequest({ method: 'GET', url: `${base}/missing` }, { outbound, timeoutMs: 5000 });
   await expect(running).rejects.toThrow('The other service answered with status 404.');
 });
 
 test('a private address fails the step in plain words', async () => {
-  const running = runHttp({ method: 'GET', url: 'http://169.254.169.254/' }, { outbound, timeoutMs: 5000 });
+  const running = sendRequest({ method: 'GET', url: 'http://169.254.169.254/' }, { outbound, timeoutMs: 5000 });
   await expect(running).rejects.toThrow('not on the public internet');
 });

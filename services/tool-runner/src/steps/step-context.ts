@@ -4,28 +4,28 @@ import type { Context } from '@harkara/operations';
 import type { Outbound } from '@harkara/outbound';
 import type { Sandboxes } from './sandbox/create-sandboxes.ts';
 
-/** What a step sees of its tool. A step that failed and was passed over has an error, and null as its output. */
+/** The data that a step can read. A step that failed with `on_error: continue` has an error, and null as its output. */
 export interface Scope {
   inputs: InputValues;
   steps: { [id: string]: { output: JsonData; error?: string } };
 }
 
-/** What a step may use while it works. */
-export interface StepWork {
+/** What an attempt at a step may use. */
+export interface StepContext {
   readonly ctx: Context;
   readonly outbound: Outbound;
   readonly sandboxes: Sandboxes;
   readonly scope: Scope;
-  /** By name. Only http steps see them. */
+  /** By name. Only http steps read them. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly mask: Mask;
-  /** The same for every attempt of this step in this run, so that a receiver can drop a repeat. */
-  readonly onceKey: string;
+  /** The same for every attempt at this step in this run, so that the called service can drop a repeat. */
+  readonly idempotencyKey: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
-/** `ended`: the tool ends here, early and on purpose. Costs are whole micro-rupees. */
+/** `ended`: a condition was not true, so the tool ends here without an error. Costs are whole micro-rupees. */
 export interface Performed {
   readonly kind: 'ok' | 'ended';
   readonly output: unknown;
@@ -34,5 +34,5 @@ export interface Performed {
 
 export type StepOf<Type extends ToolStepType> = Extract<ToolStep, { type: Type }>;
 
-/** Makes one attempt at a step. Throws `StepError` when it fails. */
-export type Performer<Type extends ToolStepType> = (work: StepWork, step: StepOf<Type>) => Promise<Performed>;
+/** Makes one attempt at a step. Throws `StepError` when the attempt fails. */
+export type Performer<Type extends ToolStepType> = (context: StepContext, step: StepOf<Type>) => Promise<Performed>;

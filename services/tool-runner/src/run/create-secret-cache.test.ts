@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { secretOwner } from '@harkara/operations';
+import { createLogger, createSealer } from '@harkara/runtime';
+import { expect, test } from 'vitest';
+import { createSecretCache } from './create-secret-cache.ts';
+
+const sealer = createSealer([randomBytes(32).toString('base64')]);
+
+/** A cache over the real sealer, with the names of the secrets that it decrypted and the lines that it logged. */
+function open() {
+  const decrypted: string[] = [];
+  const lines: string[] = [];
+  const counting = {
+    ...sealer,
+    open: (sealed: string, owner: string) => {
+      decrypted.push(owner);
+      return sealer.open(sealed, owner);
+    },
+  };
+  const logger = createLogger({ service: 'test', level: 'info', write: (line) => void lines.push(line) });
+  return { decrypted, lines, cache: createSecretCache({ sealer: counting, logger }) };
+}
+
+const seal = async (projectId: string, name: string, value: string) => ({
+  name,
+  sealed: await sealer.seal(value, secretOwner({ projectId, name })),
+});
+
+test('the secrets of a project are decrypted once, as long as none of them changes', async () => {
+  const { decrypted, cache } = open();
+  const secrets = [await seal('p', 'A', 'first value'), await seal('p', 'B', 'second value')];
+  const opened = await cache.open({ project_id: 'p', secrets });
+  expect([...opened.values]).toEqual([
+    ['A', 'first value'],
+    ['B', 'second value'],
+  ]);
+  expect(await cache.open({ project_id: 'p', secrets: secrets.toReversed() })).toBe(opened);
+  expect(decrypted).toEqual(['p/A', 'p/B']);
+});
+
+test('a secret that was replaced or deleted is not used again', async () => {
+  const { cache } = open();
+  const kept = await seal('p', 'A', 'kept value');
+  const values = async (...secrets: (typeof kept)[]) =>
+    Object.fromEntries((await cache.open({ project_id: 'p', secrets })).values);
+  await values(kept, await seal('p', 'B', 'old value'));
+  expect(await values(kept, await seal('p', 'B', 'new value'))).toEqual({ A: 'kept value', B: 'new value' });
+  expect(await values(kept)).toEqual({ A: 'kept value' });
+});
+
+test('a secret that cannot be decrypted is missing and logged, and the others are there', async () => {
+  const { lines, cache } = open();
+  const { sealed } = await seal('another project', 'A', 'stolen value');
+  const secrets = [{ name: 'A', sealed }, await seal('p', 'B', 'good value')];
+  const { values, mask } = await cache.open({ project_id: 'p', secrets });
+  expect([...values]).toEqual([['B', 'good value']]);
+  expect(mask('the good value')).toBe('the ***');
+  expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['secret.not_decrypted']);
+});
+
+test('of more than 200 projects, the one used longest ago is decrypted again', async () => {
+  const { decrypted, cache } = open();
+  const runs = await Promise.all(
+    Array.from({ length: 201 }, async (_, no) => ({
+      project_id: `p${no}`,
+      secrets: [await seal(`p${no}`, 'A', 'some value')],
+    })),
+  );
+  const [first, second] = runs as [(typeof runs)[0], (typeof runs)[0]];
+  for (const run of [...runs.slice(0, 200), first, ...runs.slice(200)]) await cache.open(run);
+  decrypted.length = 0;
+  await cache.open(first);
+  await cache.open(second);
+  expect(decrypted).toEqual(['p1/A']);
+});

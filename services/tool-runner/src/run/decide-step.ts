@@ -1,0 +1,47 @@
+import type { ToolStep } from '@harkara/contract';
+import { evaluateCondition, isSafeToRepeat, toolRunLimits } from '@harkara/domain';
+import type { RecordedStep } from '@harkara/operations';
+import type { OwnStep } from '../steps/perform-step.ts';
+import type { StepOf } from '../steps/step-context.ts';
+import type { NumberedStep } from './numbered-step.ts';
+import { type StepOutcome, stopped } from './outcomes.ts';
+
+/** What to do with a step. `known`: nothing is done, because the outcome is clear already. */
+export type StepDecision =
+  | { kind: 'known'; outcome: StepOutcome }
+  | { kind: 'skip' }
+  | { kind: 'call_tool'; step: StepOf<'tool'> }
+  | { kind: 'attempt'; step: OwnStep };
+
+type DecideStepInput = Pick<NumberedStep, 'step' | 'scope' | 'position'> & {
+  /** What an earlier worker recorded at this position, if it did. */
+  recorded: RecordedStep | undefined;
+};
+
+/**
+ * Decides from a step and its record alone, so a worker that takes a run over comes to the same decisions. A called
+ * tool is always entered again: the records of its own steps say how far it got.
+ */
+export function decideStep({ step, scope, position, recorded }: DecideStepInput): StepDecision {
+  if (position > toolRunLimits.stepsMax)
+    return { kind: 'known', outcome: stopped('step', `The run takes more than ${toolRunLimits.stepsMax} steps.`) };
+  if (step.when !== undefined && !evaluateCondition(step.when, { ...scope })) return { kind: 'skip' };
+  if (step.type === 'tool') return { kind: 'call_tool', step };
+  const outcome = recorded === undefined ? null : findOutcome(step, recorded);
+  return outcome === null ? { kind: 'attempt', step } : { kind: 'known', outcome };
+}
+
+/**
+ * The outcome of a step that an earlier worker recorded; null when the step has to run (docs/contract.md 14.6). A
+ * condition runs again, because its record does not say whether it ended the tool. A step that was started and not
+ * finished may have changed something outside, so it runs again only where that is safe.
+ */
+function findOutcome(step: ToolStep, { status, output, error }: RecordedStep): StepOutcome | null {
+  if (status === 'failed') return { kind: 'failed', error: error ?? '' };
+  if (status === 'done') return step.type === 'condition' ? null : { kind: 'ok', output };
+  if (isSafeToRepeat(step)) return null;
+  return stopped(
+    'internal',
+    `It is not known whether the step "${step.name}" took effect: the worker stopped in the middle of it.`,
+  );
+}

@@ -1,0 +1,18 @@
+import type { ToolDraft } from '@harkara/contract';
+import type { Mask } from '@harkara/domain';
+import { fillJson, fillText } from '../steps/fill.ts';
+import type { Scope } from '../steps/step-context.ts';
+import { StepError } from '../steps/step-error.ts';
+import { maskOutput } from './mask-output.ts';
+import { stopped, type ToolOutcome } from './outcomes.ts';
+
+/** The output of a tool whose steps have all run: its template, filled from their outputs, with secrets masked. */
+export function fillOutput({ output }: Pick<ToolDraft, 'output'>, scope: Scope, mask: Mask): ToolOutcome {
+  try {
+    const filled = output.type === 'text' ? fillText(output.value, scope) : fillJson(output.value, scope);
+    return { kind: 'done', output: maskOutput(filled, mask) };
+  } catch (error) {
+    if (error instanceof StepError) return stopped('step', `The output could not be made: ${error.message}`);
+    throw error;
+  }
+}
