@@ -1,12 +1,12 @@
 import type { Role } from '@harkara/contract';
-import { call, type Reply } from '../calls/call.ts';
+import { type AnyBody, call, type Reply } from '../calls/call.ts';
 import type { Harkara } from '../product/start-harkara.ts';
 
 /** A signed-in person, as the console or a script would act for them. */
 export interface Member {
   token: string;
   userId: string;
-  send<Body = any>(
+  send<Body = AnyBody>(
     method: string,
     path: string,
     body?: unknown,
