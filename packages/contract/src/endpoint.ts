@@ -22,8 +22,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /**
-   * How the body is sent. `data`: a sender's own JSON, at most 64 KB, whose numbers keep their digits. `file`: multipart.
-   * Otherwise JSON of at most 1 MB.
+   * How the body is sent. `data`: a sender's own JSON, at most 64 KB, whose numbers keep their digits. `file`:
+   * multipart. Otherwise JSON of at most 1 MB.
    */
   readonly bodyKind?: 'data' | 'file';
   /** Optional headers the caller may send, by name. */

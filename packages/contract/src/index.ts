@@ -7,6 +7,7 @@ export * from './limits.ts';
 export * from './problem.ts';
 export * from './text.ts';
 export * from './wire/agent.ts';
+export type { Json } from './wire/any-json.ts';
 export * from './wire/api-key.ts';
 export * from './wire/approval-decision.ts';
 export * from './wire/attachment.ts';

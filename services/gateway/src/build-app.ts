@@ -7,17 +7,19 @@ import type { RouteDependencies } from './http/exchange.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { mountHealth } from './http/mount-health.ts';
 import { mountRoutes } from './http/mount-routes.ts';
-import { recordRefusal, observeRequest } from './http/observe-request.ts';
+import { observeRequest, recordRefusal } from './http/observe-request.ts';
 import { routes } from './routes/routes.ts';
 
-export interface AppParts extends RouteDependencies {
+export interface AppDependencies extends RouteDependencies {
   logger: Logger;
   metrics: Metrics;
   health: Health;
 }
 
-/** The whole HTTP surface, not listening yet. No CORS header anywhere: browsers do not call this from pages. */
-export function buildApp({ ctx, keyUsage, uploads, logger, metrics, health }: AppParts): Express {
+/**
+ * The HTTP application. It sends no CORS header, because pages of other sites must not call it (docs/contract.md 5.1).
+ */
+export function buildApp({ ctx, keyUsage, uploads, logger, metrics, health }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(identifyRequest, observeRequest({ logger, metrics, tracer: ctx.tracer }));
@@ -27,6 +29,7 @@ export function buildApp({ ctx, keyUsage, uploads, logger, metrics, health }: Ap
   app.use(() => {
     throw new Refusal('not_found');
   });
+  // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters
   const answerError: ErrorRequestHandler = (error, request, response, _next) => {
     recordRefusal(response, toRefusal(error).code);
     answerRefusal(error, { request, response, requestId: String(response.locals['requestId']), logger });

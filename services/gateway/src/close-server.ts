@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface ServerCloser {
-  /** Lets requests finish, waits included, for at most `graceMs`; then cuts what is left. */
+  /** Gives open requests, waits included, at most `graceMs` to finish. Then it closes the connections that are left. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Knows the open answers of a server, so that it can stop without refusing anybody: nothing new is taken on, connections are not
- * kept after their answer, and event streams, which have no end of their own, are ended: their readers resume elsewhere.
+ * Keeps a list of a server's open requests, so that it can stop without refusing any of them. While it stops, it takes
+ * no new connection, and each connection closes after its answer. An event stream has no end of its own, so it is ended
+ * at once; its client resumes at another gateway with `Last-Event-ID`.
  */
 export function createServerCloser(server: Server): ServerCloser {
   const open = new Map<ServerResponse, IncomingMessage>();
@@ -24,19 +25,19 @@ export function createServerCloser(server: Server): ServerCloser {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      for (const [response, request] of open) release(request, response);
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      for (const [response, request] of open) closeAfterAnswer(request, response);
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
-      clearTimeout(cut);
+      clearTimeout(timer);
     },
   };
 }
 
-function release(request: IncomingMessage, response: ServerResponse): void {
+function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
   else response.once('finish', () => request.socket.end());
   if (request.method !== 'GET' || !isStream(response)) return;
-  // What its writer says between the end and the close goes nowhere, which is no error.
+  // The handler may write once more before it sees the close. That is no error.
   response.on('error', () => undefined);
   response.end();
 }

@@ -17,20 +17,20 @@ export const gatewayEnv = contextEnv.extend({
 });
 type GatewayService = ServiceContext<z.output<typeof gatewayEnv>>;
 
-/** A caller hears within three seconds that the database is away. */
+/** With this bound a caller gets a 503 within three seconds when the database cannot be reached. */
 const queryMsMax = 2_500;
-/** Above the longest answer (60 s for a tool run), and above a load balancer's idle time. */
+/** Above the longest answer, a tool run's 60 s, and above the idle time of common load balancers (60 s). */
 const requestMsMax = 70_000;
 const headersMsMax = 10_000;
 const keepAliveMs = 65_000;
 const checkEveryMs = 5_000;
-/** Enough for a `wait`; the process itself gives tool runs their time too. */
+/** Enough for a `wait` of 30 s. `main.ts` sets more, so that tool runs can end too. */
 const stopGraceMsDefault = 32_000;
 const keyUsageFlushMs = 5_000;
-/** Small files in line; large ones are held back sooner, by the memory they take. */
+/** A bound for many small files. Large files reach the bound of upload memory first. */
 const inspectionsWaitingMax = 256;
 
-/** Listens for the whole HTTP surface. */
+/** Starts the HTTP server on `PORT`; 0 takes a free port. `stop` waits at most `stopGraceMs` for open requests. */
 export async function startGateway(service: GatewayService, { stopGraceMs = stopGraceMsDefault } = {}) {
   const { config, logger, metrics, health } = service;
   const { ctx, close } = await createContext({ ...service, name: 'gateway', queryMsMax });

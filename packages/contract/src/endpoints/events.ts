@@ -9,7 +9,8 @@ export const events = endpointsOf('Events', {
     method: 'post',
     path: '/v1/api/events',
     summary:
-      'Tell that something happened, and start what its event triggers say. Takes CloudEvents 1.0 JSON as well. 60 a minute for each key.',
+      'Tell that something happened, and start what its event triggers say. Takes CloudEvents 1.0 JSON as well. ' +
+      '60 a minute for each key.',
     auth: 'api_key',
     rate: 'events',
     body: eventBody,

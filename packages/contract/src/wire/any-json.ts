@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 
-type Json = z.output<ReturnType<typeof z.json>>;
+export type Json = z.output<ReturnType<typeof z.json>>;
 
 /** Any JSON value that PostgreSQL can hold: its texts and keys are cleaned like every other text. */
 export const anyJson = z.json().overwrite(cleanJson);

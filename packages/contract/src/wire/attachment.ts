@@ -21,10 +21,10 @@ export const attachment = attachmentSummary
   .meta({ id: 'Attachment' });
 export type Attachment = z.infer<typeof attachment>;
 
+const sizeMax = `${limits.fileBytesMax.toLocaleString('en')} bytes and ${limits.pdfPagesMax} pages`;
+
 export const uploadAttachmentBody = z
   .object({
-    file: z.file().meta({
-      description: `JPEG, PNG, WebP, GIF or PDF of at most ${limits.fileBytesMax.toLocaleString('en')} bytes and ${limits.pdfPagesMax} pages.`,
-    }),
+    file: z.file().meta({ description: `JPEG, PNG, WebP, GIF or PDF of at most ${sizeMax}.` }),
   })
   .meta({ id: 'UploadFile' });

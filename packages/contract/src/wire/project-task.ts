@@ -49,10 +49,17 @@ export type ProjectTaskSummary = z.infer<typeof projectTaskSummary>;
 export const projectTaskQuery = taskListQuery.extend({
   channel: channel.optional(),
   trigger_id: idParam('trigger').optional(),
-  q: z.string().trim().max(200).transform(cleanText).optional().meta({
-    description:
-      'Text of a message, or a task id. Looks through 1,000 tasks a page, so a page may be short and still have a next one.',
-  }),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .transform(cleanText)
+    .optional()
+    .meta({
+      description:
+        'Text of a message, or a task id. ' +
+        'Looks through 1,000 tasks a page, so a page may be short and still have a next one.',
+    }),
 });
 export type ProjectTaskQuery = z.output<typeof projectTaskQuery>;
 

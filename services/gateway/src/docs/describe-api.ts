@@ -8,7 +8,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 
-/** The OpenAPI 3.1 document of every endpoint, made from the same data that the routes are. */
+/** The OpenAPI 3.1 document, made from the same endpoints as the routes. */
 export function describeApi(endpoints: readonly Endpoint[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {
@@ -20,7 +20,8 @@ export function describeApi(endpoints: readonly Endpoint[]) {
       title: 'Harkara',
       version: productVersion,
       description:
-        'Puts AI agents to work: by schedule, webhook, event or API call. Every error is `{detail}`; ask for `application/problem+json` to get a stable `code` as well.',
+        'Puts AI agents to work: by schedule, webhook, event or API call. ' +
+        'Every error is `{detail}`; ask for `application/problem+json` to get a stable `code` as well.',
     },
     paths,
     components: {
@@ -76,7 +77,7 @@ function describeAnswers({
   return Object.fromEntries(entries);
 }
 
-/** One response a status; its description lists every condition that leads there. */
+/** One response for each status. Its description lists every error code with that status. */
 function describeErrors({
   errors: codes,
   auth,

@@ -23,12 +23,13 @@ const page = `<!doctype html>
 </html>
 `;
 
-const script = `SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false });\n`;
+const options = { url: '/v1/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false };
+const script = `SwaggerUIBundle(${JSON.stringify(options)});\n`;
 
 const contentPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-/** `/v1/openapi.json` and the page that shows it; all of it served from here, nothing from other hosts. */
+/** Mounts `/v1/openapi.json` and the page that shows it. The page loads nothing from other hosts. */
 export function mountDocs(app: Express, routes: readonly Route[]): void {
   const document = JSON.stringify(describeApi(routes.map(({ endpoint }) => endpoint)));
   app.get('/v1/openapi.json', (_request, response) => void response.type('json').send(document));

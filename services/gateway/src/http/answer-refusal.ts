@@ -6,8 +6,8 @@ import type { Request, Response } from 'express';
 const problemType = 'application/problem+json';
 
 /**
- * Writes every error body there is (docs/contract.md 7): `{detail}`, with `error_code` where tool runs are refused by
- * the platform's limits and a list for wrong inputs; or a full problem where that is asked for.
+ * Writes every error body (docs/contract.md 7): `{detail}`, or a problem of RFC 9457 when the caller accepts one. An
+ * error that is no Refusal is answered with `internal`, and with `unavailable` while the database cannot be reached.
  */
 export function answerRefusal(
   error: unknown,
@@ -58,7 +58,7 @@ function presentProblem(refusal: Refusal, requestId: string): Record<string, unk
   };
 }
 
-/** Express marks what it could not decode, such as a stray percent sign in the path. */
+/** Express sets `status` 400 on the error for a path that it cannot decode, such as one with a stray percent sign. */
 function isUnreadableAddress(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 400;
 }

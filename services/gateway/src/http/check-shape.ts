@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '@harkara/contract';
 import type { z } from 'zod';
 
-/** Parses by the schema, or refuses with every problem in plain words. An address that cannot be is simply not found. */
+/** The value as the schema parses it. Refuses with `code`, and for body_invalid with every problem in plain words. */
 export function checkShape(schema: z.ZodType | undefined, value: unknown, code: ErrorCode = 'body_invalid'): unknown {
   if (schema === undefined) return {};
   const parsed = schema.safeParse(value);

@@ -2,7 +2,7 @@ import type { Health, HealthReport } from '@harkara/runtime';
 import type { Express, Response } from 'express';
 import { sendJson } from './send.ts';
 
-/** The probes on the public port, for load balancers that see no other. */
+/** Mounts the health probes on the public port, for load balancers that reach only this port. */
 export function mountHealth(app: Express, health: Health): void {
   app.get('/healthz', (_request, response) => {
     const { version, ...report } = health.readLive();

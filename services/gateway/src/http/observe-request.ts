@@ -8,41 +8,41 @@ export interface Observers {
 }
 
 /**
- * One metric, one log line and one span an answer, and each refusal counted by its reason. All of them name the
- * route, never the address: its query may hold a secret.
+ * Records one metric, one log line and one span for each answer, and counts refusals by their code. All of them name
+ * the route and never the address, because the address of a webhook may have its secret in the query.
  */
 export function observeRequest({ logger, metrics, tracer }: Observers): RequestHandler {
-  const note = createNotes(metrics);
+  const count = createRequestMetrics(metrics);
   return (request, response, next) => {
     const started = process.hrtime.bigint();
     const requestId = String(response.locals['requestId']);
     const span = openSpan(tracer, request, requestId);
     response.once('close', () => {
-      const took = Number(process.hrtime.bigint() - started) / 1e9;
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const route = String(request.route?.path ?? 'none');
-      note(request, response, { route, took });
+      count(request, response, { route, seconds });
       endSpan(span, response, { method: request.method, route });
       logger.debug('request.answered', {
         request_id: requestId,
         method: request.method,
         route,
         status: response.statusCode,
-        ms: Math.round(took * 1000),
+        ms: Math.round(seconds * 1000),
       });
     });
     span.run(next);
   };
 }
 
-/** Tells the checks around it why a request was refused. */
+/** Keeps the code of a refusal until the answer is recorded. */
 export function recordRefusal(response: Response, code: string): void {
   response.locals['refusal'] = code;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-function createNotes(metrics: Metrics) {
-  const seconds = metrics.histogram({
+function createRequestMetrics(metrics: Metrics) {
+  const durations = metrics.histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer.',
     labels: ['method', 'route', 'status'],
@@ -52,9 +52,9 @@ function createNotes(metrics: Metrics) {
     help: 'Refused requests by the code of their error.',
     labels: ['route', 'code'],
   });
-  return (request: Request, response: Response, { route, took }: { route: string; took: number }) => {
+  return (request: Request, response: Response, { route, seconds }: { route: string; seconds: number }) => {
     const method = methods.has(request.method) ? request.method : 'other';
-    seconds.observe({ method, route, status: String(response.statusCode) }, took);
+    durations.observe({ method, route, status: String(response.statusCode) }, seconds);
     const code: unknown = response.locals['refusal'];
     if (typeof code === 'string') refusals.inc({ route, code });
   };

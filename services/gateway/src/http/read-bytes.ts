@@ -2,13 +2,15 @@ import { type ErrorCode, Refusal } from '@harkara/contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 
 export interface BytesRule {
-  /** Of the body as it is after decompression. */
+  /** The largest size after decompression. */
   bytesMax: number;
-  /** What a body is refused with that does not arrive whole or cannot be decompressed. */
+  /** The refusal for a body that breaks off or cannot be decompressed. */
   unreadable: ErrorCode;
 }
 
-/** A reader of request bodies whatever their Content-Type says; an absent body has no bytes. Refuses with 413 and the rule's code. */
+/**
+ * Makes a reader of bodies of any Content-Type. No body is zero bytes. Refuses with body_too_large and `unreadable`.
+ */
 export function createBytesReader({
   bytesMax,
   unreadable,

@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { limits, Refusal } from '@harkara/contract';
 
-/** What an upload says its body has, in bytes; or why it is refused unread (docs/contract.md 7.2). */
+/**
+ * The bytes that an upload declares in Content-Length, or the refusal: size_missing or file_too_large (docs/contract.md
+ * 7.2).
+ */
 export function readDeclaredSize(headers: IncomingHttpHeaders): number | Refusal {
-  const told = headers['content-length'];
-  if (told === undefined) return new Refusal('size_missing');
-  const bytes = Number(told);
+  const declared = headers['content-length'];
+  if (declared === undefined) return new Refusal('size_missing');
+  const bytes = Number(declared);
   return bytes > limits.fileBytesMax + limits.uploadEnvelopeBytesMax ? new Refusal('file_too_large') : bytes;
 }

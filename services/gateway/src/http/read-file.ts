@@ -3,12 +3,14 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 
 export interface SentFile {
-  /** As the sender gave it. */
+  /** As the sender wrote it. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** One file and a few short fields, which are ignored. Two of these are without bound unless set: nesting and indexes. */
+/**
+ * One file, and a few short fields that are ignored. multer bounds nesting and array indexes only when they are set.
+ */
 const read = multer({
   storage: multer.memoryStorage(),
   limits: {
@@ -25,7 +27,10 @@ const read = multer({
   defParamCharset: 'utf8',
 }).single('file');
 
-/** The file in the multipart field `file`. Refuses with file_too_large, body_invalid, and request_unreadable when it breaks off. */
+/**
+ * The file in the multipart field `file`. Refuses with file_too_large, body_invalid and, when it breaks off,
+ * request_unreadable.
+ */
 export async function readFile(request: Request, response: Response): Promise<SentFile> {
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) =>

@@ -1,6 +1,9 @@
 import { limits, Refusal } from '@harkara/contract';
 
-/** The header's value, bare or as a quoted string; null when absent. Longer than 255 characters is 400. */
+/**
+ * The key in an Idempotency-Key header, with or without quotes; null when absent or empty. Refuses with
+ * request_unreadable.
+ */
 export function readIdempotencyKey(header: string | undefined): string | null {
   const value = header?.trim() ?? '';
   const key = value.length >= 2 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;

@@ -5,7 +5,10 @@ import { createBytesReader } from './read-bytes.ts';
 
 const readBytes = createBytesReader({ bytesMax: limits.jsonBodyBytesMax, unreadable: 'body_invalid' });
 
-/** The request's JSON whatever its Content-Type says, at most 64 levels deep; an empty body is an empty object. Refuses with 413 and 422. */
+/**
+ * The JSON of a request with any Content-Type: at most 1 MB and 64 levels. An empty body is an empty object. Refuses
+ * with body_too_large and body_invalid.
+ */
 export async function readJson(request: Request, response: Response): Promise<unknown> {
   const bytes = await readBytes(request, response);
   if (bytes.length === 0) return {};

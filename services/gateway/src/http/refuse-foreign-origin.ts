@@ -2,8 +2,9 @@ import { Refusal } from '@harkara/contract';
 import type { Context } from '@harkara/operations';
 
 /**
- * A page of another site cannot act with a person's cookie, whatever the browser thinks of cookies. Ours are the
- * host that was asked and, behind a proxy that renames it, the public one.
+ * Refuses with origin_refused when a page of another site sent the request, so that no site can act with a person's
+ * cookie, also where a browser ignores SameSite. Our own hosts are the one in `Host` and, because a proxy may change
+ * that header, the one in `PUBLIC_URL`.
  */
 export function refuseForeignOrigin(
   { publicUrl }: Pick<Context, 'publicUrl'>,
@@ -16,7 +17,7 @@ export function refuseForeignOrigin(
     throw new Refusal('origin_refused');
 }
 
-/** Undefined for the opaque origin `null` too. */
+/** Undefined for anything that is no URL, such as the opaque origin `null`. */
 function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined;
 }

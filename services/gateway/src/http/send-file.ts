@@ -10,7 +10,7 @@ export interface FileToSend {
   readonly content: Readable;
 }
 
-/** Streams a file so that a browser saves it and never shows or runs it, whatever it holds. */
+/** Streams a file with headers that make a browser save it and never show or run it, whatever its content is. */
 export async function sendFile(response: Response, { name, mime, sizeBytes, content }: FileToSend): Promise<void> {
   response.writeHead(200, {
     'Content-Type': mime,
@@ -23,11 +23,11 @@ export async function sendFile(response: Response, { name, mime, sizeBytes, cont
   try {
     await pipeline(content, response);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isClosedByClient(error)) throw error;
   }
 }
 
-/** A client that went away in the middle is nobody's fault. */
-function isGone(error: unknown): boolean {
+/** A client may close the connection in the middle. That is no error of the service. */
+function isClosedByClient(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

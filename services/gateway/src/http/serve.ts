@@ -9,7 +9,9 @@ import { takeRate } from './take-rate.ts';
 
 type Serve = (dependencies: RouteDependencies) => RequestHandler;
 
-/** The checks of a request, in this order: caller (401), rate (429), shape (404, 413, 422). Then the handler answers. */
+/**
+ * The checks of a request, in this order: caller (401), rate (429), shape (404, 413, 422). Then the handler answers.
+ */
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E> | LoadingHandler<E>): Serve {
   return (dependencies) => async (request, response) => {
     const exchange = exchangeOf(dependencies, request, response);

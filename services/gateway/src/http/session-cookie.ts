@@ -18,7 +18,7 @@ export function findSessionToken(header: string | undefined): string | undefined
   return parseCookie(header ?? '')[name];
 }
 
-/** No script reads it and no other site sends it; over https it never leaves in the clear. */
+/** Scripts cannot read it, other sites cannot send it, and over https it is never sent unencrypted. */
 function attributes({ publicUrl }: Context): Omit<SetCookie, 'value'> {
   return { name, path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') };
 }

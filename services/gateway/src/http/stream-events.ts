@@ -8,10 +8,10 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
-/** Keeps proxies from closing a quiet stream. */
-const pulseMs = 15_000;
+/** Proxies close a connection that is silent for long, so a comment is sent in between. */
+const heartbeatMs = 15_000;
 
-/** Writes each item as a server-sent event, no faster than the client reads, and ends the response after the last. */
+/** Writes each item as a server-sent event, no faster than the client reads. Ends the response after the last one. */
 export async function streamEvents<T>(
   response: Response,
   items: AsyncIterable<T>,
@@ -23,16 +23,16 @@ export async function streamEvents<T>(
     'X-Accel-Buffering': 'no',
   });
   response.flushHeaders();
-  const pulse = setInterval(() => response.write(': still here\n\n'), pulseMs);
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), heartbeatMs);
   try {
     for await (const item of items) {
       const { id, event, data } = present(item);
-      const taken = response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (!taken && !response.destroyed) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      const hasRoom = response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!hasRoom && !response.destroyed) await Promise.race([once(response, 'drain'), once(response, 'close')]);
       if (response.destroyed) break;
     }
   } finally {
-    clearInterval(pulse);
+    clearInterval(heartbeat);
     response.end();
   }
 }

@@ -2,7 +2,9 @@ import { type RateName, Refusal, rates } from '@harkara/contract';
 import type { Context } from '@harkara/operations';
 import type { Response } from 'express';
 
-/** Takes one call from the budget of a key or a webhook and says in the headers what is left. Refuses with 429. */
+/**
+ * Takes one call from the budget of a key or a webhook and shows the rest in the headers. Refuses with rate_limited.
+ */
 export async function takeRate(
   ctx: Context,
   { rate, of }: { rate: RateName; of: string },

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@harkara/contract';
 import type { ListedApiKey } from '@harkara/operations';
 
-/** A key as the list shows it (docs/contract.md 2.3): never its value, never its hash. */
+/** docs/contract.md 2.3, without the key's value. */
 export function presentApiKey(key: ListedApiKey): ApiKey {
   return {
     id: key.id,

@@ -12,7 +12,7 @@ const results: Readonly<Record<TaskStatus, LastRun['last_result']>> = {
   failed: 'Failed',
 };
 
-/** A run that started shows how its task goes; a skipped one shows why. */
+/** A run that started shows the status of its task, a skipped one shows the reason (docs/contract.md 2.1). */
 export function presentLastRun(row: TriggerRow): LastRun {
   const base = { last_run_at: row.lastRunAt?.toISOString() ?? null, last_task_id: row.lastTaskId };
   if (row.lastResult === null) return { ...base, last_result: null, last_reason: null };

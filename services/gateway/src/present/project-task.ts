@@ -4,21 +4,21 @@ import type { ApprovalRow, ProjectTaskRow, ProjectTaskSummaryRow, ProjectTaskWit
 import { presentStep } from './step.ts';
 import { presentTask, presentTaskSummary } from './task.ts';
 
-/** A task with what the people of its workspace see beside the key's view. */
+/** A task as people see it: with its cost, its origin, its steps and its approvals (docs/contract.md 2.4). */
 export function presentProjectTask(task: ProjectTaskWithSteps): ProjectTask {
   return {
     ...presentTask(task),
-    ...presentInside(task),
+    ...presentManagementFields(task),
     steps: task.steps.map(presentStep),
     approvals: task.approvals.map(presentApproval),
   };
 }
 
 export function presentProjectTaskSummary(task: ProjectTaskSummaryRow): ProjectTaskSummary {
-  return { ...presentTaskSummary(task), ...presentInside(task), first_message: task.first_message };
+  return { ...presentTaskSummary(task), ...presentManagementFields(task), first_message: task.first_message };
 }
 
-function presentInside(task: ProjectTaskRow) {
+function presentManagementFields(task: ProjectTaskRow) {
   return {
     project_id: task.project_id,
     turn: task.turn,

@@ -1,17 +1,18 @@
 import type { ProjectToolRun, ProjectToolRunSummary, ProjectToolStep } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
 import type { ListedToolRun, LoggedToolRun, LoggedToolStep } from '@harkara/operations';
+import { presentJson } from './json.ts';
 
-/** A run in the Run tab. */
+/** A tool run with its steps, as people see it (docs/contract.md 14.5). */
 export function presentProjectToolRun(run: LoggedToolRun): ProjectToolRun {
-  const { inputs, output, error, steps } = run;
+  const inputs = Object.entries(run.inputs).map(([key, value]) => [key, presentJson(value)]);
   return {
     ...presentProjectToolRunSummary(run),
-    inputs,
-    output,
-    error,
-    steps: steps.map(presentStep),
-  } as ProjectToolRun;
+    inputs: Object.fromEntries(inputs),
+    output: presentJson(run.output),
+    error: run.error,
+    steps: run.steps.map(presentStep),
+  };
 }
 
 export function presentProjectToolRunSummary(run: ListedToolRun): ProjectToolRunSummary {
@@ -32,13 +33,13 @@ export function presentProjectToolRunSummary(run: ListedToolRun): ProjectToolRun
   };
 }
 
-/** A step that is begun and whose run is going on is running. */
-function presentStep(step: LoggedToolStep): Omit<ProjectToolStep, 'output'> & { output: unknown } {
+/** A step that started but did not end is running. */
+function presentStep(step: LoggedToolStep): ProjectToolStep {
   return {
     id: step.stepId,
     name: step.name,
     status: stepStatuses[step.status],
-    output: step.output,
+    output: presentJson(step.output),
     error: step.error,
     cost_inr: rupeesOf(step.costMicroInr),
     started_at: step.startedAt.toISOString(),

@@ -2,7 +2,7 @@ import type { Step } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
 import type { StepRow } from '@harkara/operations';
 
-/** One entry of a task's timeline. What the model was shown and said stays inside. */
+/** docs/contract.md 12.2. The messages to and from the model are not shown. */
 export function presentStep(step: StepRow): Step {
   return {
     id: step.id,

@@ -2,7 +2,7 @@ import type { Task, TaskSummary } from '@harkara/contract';
 import { isFinished } from '@harkara/domain';
 import type { TaskRow, TaskWithMessages } from '@harkara/operations';
 
-/** A task as docs/contract.md 2.4 shows it. */
+/** docs/contract.md 2.4. */
 export function presentTask(task: TaskWithMessages): Task {
   const { created_at, updated_at, ...rest } = presentTaskSummary(task);
   const messages = task.messages.map((message) => ({ ...message, at: new Date(message.at).toISOString() }));

@@ -1,15 +1,16 @@
 import type { ToolRun } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
 import type { ToolRunRow } from '@harkara/operations';
+import { presentJson } from './json.ts';
 
-/** A finished run as docs/contract.md 2.6 shows it. */
+/** docs/contract.md 2.6. */
 export function presentToolRun(run: ToolRunRow): ToolRun {
   return {
     run_id: run.id,
     tool_id: run.tool_id,
     version: run.version,
     status: run.status === 'done' ? 'done' : 'failed',
-    output: run.output as ToolRun['output'],
+    output: presentJson(run.output),
     error: run.error,
     error_code: run.error_code,
     steps: run.steps,

@@ -10,7 +10,7 @@ import {
 import type { CreatedTriggerRow, TriggerRow } from '@harkara/operations';
 import { presentLastRun } from './last-run.ts';
 
-/** Where triggers live decides the address of a webhook. */
+/** The address of a webhook begins with `publicUrl`. */
 export interface TriggerPlace {
   publicUrl: string;
 }

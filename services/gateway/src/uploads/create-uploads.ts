@@ -3,9 +3,11 @@ import { type FileDetails, type Inspector, InspectorBusyError, type RefusalReaso
 import type { Metrics } from '@harkara/runtime';
 import { createUploadMemory, type UploadMemory, uploadsBusy } from './create-upload-memory.ts';
 
-/** What the uploads of one gateway share: its memory, its inspector and their counts. */
+/** What the uploads of one gateway share: the bound of their memory, the inspector of files and the metrics. */
 export interface Uploads extends UploadMemory {
-  /** What the file is; workspaces take turns. Refuses with file_type_refused, file_unreadable and uploads_busy. */
+  /**
+   * Finds out what a file is. Workspaces take turns. Refuses with file_type_refused, file_unreadable and uploads_busy.
+   */
   inspect(bytes: Uint8Array, workspaceId: string): Promise<FileDetails>;
   /** Counts how an upload ended. */
   count(outcome: 'stored' | ErrorCode): void;
@@ -31,19 +33,19 @@ export function createUploads(inspector: Inspector, metrics: Metrics): Uploads {
   return {
     ...createUploadMemory(metrics),
     inspect: async (bytes, workspaceId) => {
-      const from = performance.now();
+      const startedMs = performance.now();
       inspections.inc();
       let verdict = 'busy';
       try {
-        const found = await inspector.inspect(bytes, workspaceId);
-        verdict = 'refused' in found ? found.refused : found.kind;
-        if ('refused' in found) throw new Refusal(codeOf[found.refused], { detail: found.detail });
-        return found;
+        const inspected = await inspector.inspect(bytes, workspaceId);
+        verdict = 'refused' in inspected ? inspected.refused : inspected.kind;
+        if ('refused' in inspected) throw new Refusal(codeOf[inspected.refused], { detail: inspected.detail });
+        return inspected;
       } catch (error) {
         throw error instanceof InspectorBusyError ? uploadsBusy(error) : error;
       } finally {
         inspections.dec();
-        seconds.observe({ verdict }, (performance.now() - from) / 1_000);
+        seconds.observe({ verdict }, (performance.now() - startedMs) / 1_000);
       }
     },
     count: (outcome) => uploads.inc({ outcome }),

@@ -7,7 +7,9 @@ import { presentTask } from '../../present/task.ts';
 
 type StartTask = Endpoints['tasks']['startAgentTask' | 'startWorkforceTask'];
 
-/** Starts or continues a task: 200 when the caller waited and it is finished, else 202 (docs/contract.md 4.3 and 4.4). */
+/**
+ * Starts or continues a task: 200 when the caller waited and it is finished, else 202 (docs/contract.md 4.3 and 4.4).
+ */
 export async function answerStart(
   ctx: Context,
   { caller, body, requestId, header, signal }: Omit<Call<StartTask>, 'params'>,
