@@ -7,7 +7,7 @@ test('a warning becomes one readable line without the facts that every line has'
     level: 'warn',
     service: 'gateway',
     event: 'redis.error',
-    connection: 'jobQueue',
+    connection: 'queue',
     tries: 3,
   });
   expect(readableLogLine('gateway', line)).toBe('gateway warn: redis.error connection=queue tries=3');
