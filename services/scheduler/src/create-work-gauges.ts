@@ -1,20 +1,26 @@
 import type { WorkLoad } from '@harkara/operations';
 import type { Metrics } from '@harkara/runtime';
 
-/** The gauges of the platform's work; a kind of work is `turn`, `tool_run`, `notification` or `event`. */
-export function createWorkGauges(metrics: Metrics): (load: WorkLoad) => void {
-  const gauges = [showWork(metrics), showAttention(metrics), showMoney(metrics), showOutcomes(metrics)];
+type SetGauges = (load: WorkLoad) => void;
+
+/** Registers the gauges of the platform's work and returns what sets all of them from one reading of the database. */
+export function createWorkGauges(metrics: Metrics): SetGauges {
+  const setters = [
+    createItemGauges(metrics),
+    createLeaseGauges(metrics),
+    createLatenessGauges(metrics),
+    createMoneyGauges(metrics),
+    createRecentGauges(metrics),
+  ];
   return (load) => {
-    for (const show of gauges) show(load);
+    for (const set of setters) set(load);
   };
 }
 
-type Show = (load: WorkLoad) => void;
-
-function showWork(metrics: Metrics): Show {
+function createItemGauges(metrics: Metrics): SetGauges {
   const items = metrics.gauge({
     name: 'work_items',
-    help: 'Unfinished work by its state, counted up to 20,000.',
+    help: 'Unfinished turns, tool runs, notifications and events by state, counted up to 20,000.',
     labels: ['kind', 'state'],
   });
   const oldest = metrics.gauge({
@@ -23,7 +29,7 @@ function showWork(metrics: Metrics): Show {
     labels: ['kind'],
   });
   return (load) => {
-    const counted = [
+    const counts = [
       ['turn', 'ready', load.turns_ready],
       ['turn', 'blocked', load.turns_blocked],
       ['turn', 'running', load.turns_running],
@@ -33,7 +39,7 @@ function showWork(metrics: Metrics): Show {
       ['notification', 'ready', load.notifications_due],
       ['event', 'ready', load.events_due],
     ] as const;
-    for (const [kind, state, count] of counted) items.set({ kind, state }, count);
+    for (const [kind, state, count] of counts) items.set({ kind, state }, count);
     oldest.set({ kind: 'turn' }, load.turns_oldest_s);
     oldest.set({ kind: 'tool_run' }, load.runs_oldest_s);
     oldest.set({ kind: 'notification' }, load.notifications_oldest_s);
@@ -41,8 +47,8 @@ function showWork(metrics: Metrics): Show {
   };
 }
 
-function showAttention(metrics: Metrics): Show {
-  const lost = metrics.gauge({
+function createLeaseGauges(metrics: Metrics): SetGauges {
+  const expired = metrics.gauge({
     name: 'leases_expired',
     help: 'Running work whose lease has expired.',
     labels: ['kind'],
@@ -51,27 +57,32 @@ function showAttention(metrics: Metrics): Show {
     name: 'turns_taken_over',
     help: 'Running turns that an earlier worker left unfinished.',
   });
-  const approvals = metrics.gauge({ name: 'approvals_waiting', help: 'Actions that wait for a person.' });
+  return (load) => {
+    expired.set({ kind: 'turn' }, load.turns_lost);
+    expired.set({ kind: 'tool_run' }, load.runs_lost);
+    takenOver.set(load.turns_taken_over);
+  };
+}
+
+function createLatenessGauges(metrics: Metrics): SetGauges {
+  const approvals = metrics.gauge({ name: 'approvals_waiting', help: 'Approvals that wait for a person.' });
   const approvalAge = metrics.gauge({
     name: 'approvals_oldest_seconds',
     help: 'How long the oldest approval has waited.',
   });
   const lateness = metrics.gauge({
     name: 'schedules_late_seconds',
-    help: 'How long the most overdue schedule is past its time.',
+    help: 'How late the most overdue schedule is.',
   });
   return (load) => {
-    lost.set({ kind: 'turn' }, load.turns_lost);
-    lost.set({ kind: 'tool_run' }, load.runs_lost);
-    takenOver.set(load.turns_taken_over);
     approvals.set(load.approvals_waiting);
     approvalAge.set(load.approvals_oldest_s);
     lateness.set(load.schedules_late_s);
   };
 }
 
-/** Rupees; a platform without a limit shows none. */
-function showMoney(metrics: Metrics): Show {
+/** In rupees. A platform without a daily limit has no series for it. */
+function createMoneyGauges(metrics: Metrics): SetGauges {
   const spend = metrics.gauge({
     name: 'platform_spend_inr',
     help: 'Money of this Indian day: spent, reserved, and the limit.',
@@ -87,7 +98,8 @@ function showMoney(metrics: Metrics): Show {
   };
 }
 
-function showOutcomes(metrics: Metrics): Show {
+/** Both are reset first, because a status or code that no work has any more is missing in the reading. */
+function createRecentGauges(metrics: Metrics): SetGauges {
   const tasks = metrics.gauge({
     name: 'tasks_recent',
     help: 'Tasks of the last 15 minutes by their status now.',

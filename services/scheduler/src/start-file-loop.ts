@@ -4,23 +4,26 @@ import { type Loop, startLoop } from './start-loop.ts';
 
 const everyMs = 60_000;
 
-/** Takes away expired files, bytes that belong to no file, and what a writer that died left half-written. */
+/** Deletes expired attachments, bytes without an attachment, and files that a dead process left half-written. */
 export function startFileLoop(ctx: Context, metrics: Metrics): Loop {
-  const expiredFiles = metrics.counter({ name: 'attachments_expired_total', help: 'Files whose time was over.' });
+  const expiredAttachments = metrics.counter({
+    name: 'attachments_expired_total',
+    help: 'Attachments deleted because they expired.',
+  });
   const removedObjects = metrics.counter({
     name: 'file_objects_removed_total',
-    help: 'Bytes removed from the file store.',
+    help: 'Objects deleted from the file store.',
   });
   return startLoop({
     name: 'files',
     everyMs,
     logger: ctx.logger,
     work: async () => {
-      const { expired, more: moreRows } = await expireAttachments(ctx);
-      expiredFiles.inc(expired);
+      const { expired, more: moreAttachments } = await expireAttachments(ctx);
+      expiredAttachments.inc(expired);
       const { removed, more: moreObjects } = await removeDueObjects(ctx);
       removedObjects.inc(removed);
-      if (moreRows || moreObjects) return true;
+      if (moreAttachments || moreObjects) return true;
       await ctx.files.clearStale();
       return false;
     },

@@ -6,17 +6,17 @@ import { type Loop, startLoop } from './start-loop.ts';
 const everyMs = 10_000;
 
 /**
- * Shows the platform's work in metrics, read from the database in one statement. Every scheduler shows the same, so
- * whoever looks takes the highest of them instead of their sum.
+ * Sets the gauges of the platform's work, read from the database in one statement. Every scheduler sets the same
+ * values, so a query over several schedulers takes their maximum, not their sum.
  */
 export function startGaugeLoop(ctx: Context, metrics: Metrics): Loop {
-  const show = createWorkGauges(metrics);
+  const setGauges = createWorkGauges(metrics);
   return startLoop({
     name: 'gauges',
     everyMs,
     logger: ctx.logger,
     work: async () => {
-      show(await readWorkLoad(ctx));
+      setGauges(await readWorkLoad(ctx));
       return false;
     },
   });

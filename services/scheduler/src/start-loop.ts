@@ -2,24 +2,25 @@ import { type Logger, pause } from '@harkara/runtime';
 
 export interface Loop {
   readonly name: string;
-  /** Says so when a round has gone on for so long that it will not end any more. */
+  /** A sentence when a round has run for so long that it will not end any more; else null. */
   findTrouble(): string | null;
+  /** Waits for the round that runs. */
   stop(): Promise<void>;
 }
 
-/** Far beyond any round: statements end after 15 seconds, and batches are bounded. */
+/** Far longer than any round can take: statements end after 15 seconds, and batches are bounded. */
 const roundMsMax = 600_000;
 
 export interface LoopOptions {
   name: string;
-  /** The pause between rounds; asked after each of them. */
+  /** The pause between two rounds. A function is called before each pause. */
   everyMs: number | (() => number);
   logger: Logger;
-  /** Answers true when there is more to do at once. */
+  /** One round. True when there is more to do at once, so that no pause follows. */
   work: () => Promise<boolean>;
 }
 
-/** Runs `work` over and over with a pause between, one at a time; a failed round is logged and tried again. */
+/** Runs one round after the other. A round that fails is logged, and the next one follows after the pause. */
 export function startLoop({ name, everyMs, logger, work }: LoopOptions): Loop {
   const stopping = new AbortController();
   let roundSince: number | null = null;

@@ -2,17 +2,21 @@ import { type Context, startDueSchedules, scheduleLimits } from '@harkara/operat
 import type { Metrics } from '@harkara/runtime';
 import { type Loop, startLoop } from './start-loop.ts';
 
-/** Starts or skips what is due. Nothing but the table's next times drives it. */
+/** Starts or skips the schedule runs that are due. Their times are in the database alone; no timer is set for a schedule. */
 export function startScheduleLoop(ctx: Context, metrics: Metrics): Loop {
-  const fired = metrics.counter({ name: 'schedule_runs_total', help: 'Due times of schedules.', labels: ['result'] });
+  const runs = metrics.counter({
+    name: 'schedule_runs_total',
+    help: 'Schedule runs, started or skipped.',
+    labels: ['result'],
+  });
   return startLoop({
     name: 'schedules',
     everyMs: scheduleLimits.tickEveryMs,
     logger: ctx.logger,
     work: async () => {
       const { started, skipped, more } = await startDueSchedules(ctx);
-      fired.inc({ result: 'started' }, started);
-      fired.inc({ result: 'skipped' }, skipped);
+      runs.inc({ result: 'started' }, started);
+      runs.inc({ result: 'skipped' }, skipped);
       return more;
     },
   });

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { startFileLoop } from './start-file-loop.ts';
 import { startGaugeLoop } from './start-gauge-loop.ts';
 import { startLoop } from './start-loop.ts';
-import { startPromoteLoop } from './start-promote-loop.ts';
+import { startPromotionLoop } from './start-promotion-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
 import { startToolRunLoop } from './start-tool-run-loop.ts';
 
@@ -21,11 +21,11 @@ export const schedulerEnv = contextEnv;
 const purgeEveryMs = 60_000;
 const approvalsEveryMs = 10_000;
 
-/** Hands over again what stopped moving, and clears away what has expired. Any number of schedulers may run. */
+/** Starts what is due by time, enqueues again what does not move, and deletes what has expired. Any number may run. */
 export async function startScheduler(service: ServiceContext<z.output<typeof schedulerEnv>>) {
   const { ctx, close } = await createContext({ ...service, name: 'scheduler' });
   const { logger, metrics, health } = service;
-  const swept = metrics.counter({ name: 'turns_swept_total', help: 'Turns handed over again by the sweep.' });
+  const swept = metrics.counter({ name: 'turns_swept_total', help: 'Turns that the sweep enqueued again.' });
   const loops = [
     startLoop({
       name: 'turn_sweep',
@@ -43,7 +43,7 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       logger,
       work: async () => (await dispatchDueEvents(ctx)) === eventLimits.dispatchBatchMax,
     }),
-    startPromoteLoop(ctx, metrics),
+    startPromotionLoop(ctx, metrics),
     startScheduleLoop(ctx, metrics),
     startToolRunLoop(ctx, metrics),
     startLoop({

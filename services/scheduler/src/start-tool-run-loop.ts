@@ -3,11 +3,11 @@ import { type Context, sweepToolRuns } from '@harkara/operations';
 import type { Metrics } from '@harkara/runtime';
 import { type Loop, startLoop } from './start-loop.ts';
 
-/** Hands over tool runs that stopped moving and ends those whose deadline is over. */
+/** Enqueues tool runs again that do not move, and ends those whose deadline is over. */
 export function startToolRunLoop(ctx: Context, metrics: Metrics): Loop {
   const swept = metrics.counter({
     name: 'tool_runs_swept_total',
-    help: 'Tool runs handed over again or ended by the sweep.',
+    help: 'Tool runs that the sweep enqueued again or ended.',
   });
   return startLoop({
     name: 'tool_run_sweep',

@@ -3,11 +3,11 @@ import { type Context, promoteWaiting } from '@harkara/operations';
 import type { Metrics } from '@harkara/runtime';
 import { type Loop, startLoop } from './start-loop.ts';
 
-/** Brings the oldest turns of each backlog forward, round after round through all projects that have one. */
-export function startPromoteLoop(ctx: Context, metrics: Metrics): Loop {
+/** Gives the oldest turns of long backlogs the priority of all others. Each round goes on with the next projects. */
+export function startPromotionLoop(ctx: Context, metrics: Metrics): Loop {
   const promoted = metrics.counter({
     name: 'turns_promoted_total',
-    help: 'Turns of a backlog brought in line with all others.',
+    help: 'Turns of a long backlog that got the priority of all others.',
   });
   let after = '';
   let quiet = false;
