@@ -1,4 +1,4 @@
-import { LOG_LEVELS, address, port, readConfig, sealingKeys, wholeNumber } from '@harkara/runtime';
+import { logLevels, address, port, readConfig, sealingKeys, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 
 // The last of the four metrics ports has to exist as well.
@@ -20,7 +20,7 @@ const Env = z.object({
   AI_MODEL: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`).optional(),
+  LOG_LEVEL: z.enum(logLevels, `expected one of ${logLevels.join(', ')}`).optional(),
 });
 
 /** What the supervisor itself reads; the services get the whole environment and check it again. */

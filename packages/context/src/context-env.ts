@@ -3,9 +3,9 @@ import { modelsEnv } from '@harkara/models';
 import { baseEnv } from '@harkara/runtime';
 import { z } from 'zod';
 
-/** What every service with a context reads. */
+/** The settings of every service that has a context. */
 export const contextEnv = baseEnv.extend(modelsEnv.shape).extend({
-  /** Seen alike by every service: one folder, or one bucket where they run on several machines. */
+  /** The same place for every service: a folder on one machine, or a bucket for several machines. */
   STORAGE: storageSetting.default({ kind: 'disk', directory: '.harkara/files' }),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),

@@ -1,10 +1,9 @@
 import { idPrefixes } from '@harkara/contract';
-import { decidePriority } from '@harkara/domain';
 import { openFileStore } from '@harkara/files';
 import { createModels, modelsConfigFromEnv } from '@harkara/models';
-import type { JobQueue, Context } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
-import { type JobQueue as Queue, createJobQueue, createSignals, jobIdFor } from '@harkara/queue';
+import { type JobQueue, createJobQueue, createSignals } from '@harkara/queue';
 import {
   createDatabaseClock,
   createPool,
@@ -15,6 +14,7 @@ import {
   type ServiceContext,
 } from '@harkara/runtime';
 import type { ContextConfig } from './context-env.ts';
+import { createWorkQueue } from './create-work-queue.ts';
 import { observeModels } from './observe/observe-models.ts';
 import { observeSignals } from './observe/observe-signals.ts';
 import { watchStores } from './observe/watch-stores.ts';
@@ -22,7 +22,7 @@ import { storeOptionsOf } from './store-options-of.ts';
 
 export interface OpenContext {
   ctx: Context;
-  queue: Queue;
+  queue: JobQueue;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });
   const queue = await createJobQueue(storeOptionsOf(service));
-  const signals = await createSignals({
+  const signals = createSignals({
     redisUrl: config.REDIS_URL,
     databaseUrl: config.DATABASE_URL,
     prefix: config.QUEUE_PREFIX,
@@ -54,7 +54,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   watchStores({ pool, redis }, { health, metrics });
   const ctx: Context = {
     db,
-    jobQueue: jobQueueOn(queue),
+    jobQueue: createWorkQueue(queue),
     signals: observeSignals(signals, metrics),
     rates: createRateLimiter({
       ...(redis === undefined ? { pool } : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }),
@@ -94,50 +94,6 @@ async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {
   return rows[0]?.ms ?? Date.now();
 }
 
-/** The job queue as operations see it. */
-function jobQueueOn(queue: Queue): JobQueue {
-  return {
-    enqueueTurn: async ({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => {
-      await queue.enqueue(
-        'turn',
-        payloadOf(taskId, turn, traceId),
-        jobIdFor.turn(taskId, turn, attempt, sweep),
-        decidePriority(waiting),
-      );
-    },
-    enqueueTurns: async (jobs) => {
-      await queue.enqueueMany(
-        'turn',
-        jobs.map(({ taskId, turn, attempt, sweep, traceId, waiting = 0 }) => ({
-          payload: payloadOf(taskId, turn, traceId),
-          jobId: jobIdFor.turn(taskId, turn, attempt, sweep),
-          first: sweep !== undefined,
-          priority: decidePriority(waiting),
-        })),
-      );
-    },
-    promoteTurns: (jobs) =>
-      queue.promoteJobs(
-        'turn',
-        jobs.map(({ taskId, turn, attempt }) => jobIdFor.turn(taskId, turn, attempt)),
-      ),
-    enqueueToolRuns: async (jobs) => {
-      await queue.enqueueMany(
-        'toolRun',
-        jobs.map(({ runId, attempt, sweep, traceId }) => ({
-          payload: { runId, ...(traceId === undefined ? {} : { traceId }) },
-          jobId: jobIdFor.toolRun(runId, attempt, sweep),
-          first: sweep !== undefined,
-        })),
-      );
-    },
-  };
-}
-
 function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: ContextConfig): Pick<Context, 'oidc'> {
   return issuer === undefined || clientId === undefined ? {} : { oidc: { issuer, clientId } };
-}
-
-function payloadOf(taskId: string, turn: number, traceId: string | undefined) {
-  return { taskId, turn, ...(traceId === undefined ? {} : { traceId }) };
 }

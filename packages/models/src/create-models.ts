@@ -1,5 +1,5 @@
 import { callModel } from './calls/call-model.ts';
-import { chooseDefaultModel, OFFLINE_MODEL } from './config/choose-default-model.ts';
+import { chooseDefaultModel, offlineModel } from './config/choose-default-model.ts';
 import type { ModelsConfig } from './config/models-config.ts';
 import { createPricer, type Pricer } from './prices/create-pricer.ts';
 import { estimateRequest, type Estimate } from './prices/estimate-request.ts';
@@ -8,9 +8,9 @@ import { findModelProblem } from './providers/find-model-problem.ts';
 import type { ModelReply } from './requests/model-reply.ts';
 import type { ModelRequest, PricedRequest } from './requests/model-request.ts';
 
-const TIMEOUT_MS = 60_000;
-const MAX_RETRIES = 3;
-const RETRY_DELAY_MS = 500;
+const timeoutMsDefault = 60_000;
+const maxRetriesDefault = 3;
+const retryDelayMsDefault = 500;
 
 export interface Models {
   /** "provider/model" for agents that name none. */
@@ -33,12 +33,12 @@ export function createModels(config: ModelsConfig): Models {
   const price = createPricer(config.prices, config.onUnknownPrice);
   const defaultModel = chooseDefaultModel(config);
   const secrets = [config.apiKey, config.anthropicApiKey, config.googleApiKey].filter((key) => key !== undefined);
-  const timeoutMs = config.timeoutMs ?? TIMEOUT_MS;
-  const maxRetries = config.maxRetries ?? MAX_RETRIES;
-  const retryDelayMs = config.retryDelayMs ?? RETRY_DELAY_MS;
+  const timeoutMs = config.timeoutMs ?? timeoutMsDefault;
+  const maxRetries = config.maxRetries ?? maxRetriesDefault;
+  const retryDelayMs = config.retryDelayMs ?? retryDelayMsDefault;
   return {
     defaultModel,
-    offline: defaultModel === OFFLINE_MODEL,
+    offline: defaultModel === offlineModel,
     call: (request) => callModel({ providers, price, timeoutMs, maxRetries, retryDelayMs, secrets }, request),
     estimate: (request) => estimateRequest(price, request),
     price,

@@ -4,18 +4,18 @@ import type { Models } from '@harkara/models';
 import type { Database } from '@harkara/prisma';
 import type { Clock, Logger, Sealer, Tracer } from '@harkara/runtime';
 
-/** A turn to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
+/** A turn to be worked on. `attempt` counts the claims so far, `sweep` how often it was enqueued again. */
 export interface TurnJob {
   taskId: string;
   turn: number;
   attempt: number;
   sweep?: number;
-  /** How many turns of its project waited before it; the more, the later it comes. */
+  /** How many turns of its project already wait; the more, the later this one runs. */
   waiting?: number;
   traceId?: string;
 }
 
-/** A tool run to be worked on. `attempt` counts the claims so far, `sweep` how often it was handed over again. */
+/** A tool run to be worked on. `attempt` counts the claims so far, `sweep` how often it was enqueued again. */
 export interface ToolRunJob {
   runId: string;
   attempt: number;
@@ -27,7 +27,7 @@ export interface ToolRunJob {
 export interface JobQueue {
   enqueueTurn(job: TurnJob): Promise<void>;
   enqueueTurns(jobs: readonly TurnJob[]): Promise<void>;
-  /** Puts turns that come later in line with all others; answers how many there were. Fails when the job queue is away. */
+  /** Removes the priority of waiting turns, so that they run sooner. Returns how many. Fails without the queue. */
   promoteTurns(jobs: readonly TurnJob[]): Promise<number>;
   enqueueToolRuns(jobs: readonly ToolRunJob[]): Promise<void>;
 }
@@ -49,8 +49,6 @@ export interface RateTaken {
 
 export interface Rates {
   take(policy: RatePolicy, key: string): Promise<RateTaken>;
-  /** What a take would find, counting nothing. */
-  look(policy: RatePolicy, key: string): Promise<RateTaken>;
 }
 
 /** Single sign-on: whose ID tokens are taken, and the client id they must be made for. */

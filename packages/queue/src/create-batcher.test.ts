@@ -15,7 +15,7 @@ function createSlowSend() {
 const turnOfLoop = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const quiet = { batchMax: 100, limitMs: 1_000, onFailure: () => undefined };
 
-test('what arrives during a sending goes together in the next', async () => {
+test('items that arrive during a send are sent together in the next', async () => {
   const { batches, releases, send } = createSlowSend();
   const batcher = createBatcher({ ...quiet, send });
   const first = batcher.add(1);
@@ -31,7 +31,7 @@ test('what arrives during a sending goes together in the next', async () => {
   expect(await Promise.all(rest)).toEqual([true, true, true]);
 });
 
-test('a failed sending refuses its own items and the next go on', async () => {
+test('a failed send fails its own items, and the next items are sent', async () => {
   const { releases, send } = createSlowSend();
   const failures: number[] = [];
   const batcher = createBatcher({ ...quiet, send, onFailure: (_error, count) => failures.push(count) });
@@ -46,7 +46,7 @@ test('a failed sending refuses its own items and the next go on', async () => {
   expect(failures).toEqual([1]);
 });
 
-test('when a sending hangs, all who wait are answered within the limit', async () => {
+test('when a send never ends, all waiting callers get false within the limit', async () => {
   const { send } = createSlowSend();
   const batcher = createBatcher({ ...quiet, send, limitMs: 50 });
   const startMs = performance.now();

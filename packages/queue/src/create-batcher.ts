@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 import { TimeLimitError, withinMs } from '@harkara/runtime';
 
 export interface Batcher<Item> {
-  /** True when the item was sent. Never throws, and answers within the time limit. */
+  /** True when the item was sent. Never throws, and resolves within the time limit. */
   add(item: Item): Promise<boolean>;
 }
 
 export interface BatcherOptions<Item> {
   send(items: Item[]): Promise<void>;
   batchMax: number;
-  /** From `add` to its answer. */
+  /** The longest time from `add` to its result, in milliseconds. */
   limitMs: number;
   onFailure(error: unknown, count: number): void;
 }
@@ -21,17 +21,18 @@ interface Entry<Item> {
   answer: (sent: boolean) => void;
 }
 
-const WAITING_MAX = 20_000;
+const waitingMax = 20_000;
 
 /**
- * Sends one item at once, and those that arrive meanwhile together right after it. The turn of the event loop between
- * two sendings lets answered callers join the next. Two sendings at once were measured and gain nothing.
+ * Sends one item at once, and the items that arrive during a send together in the next. The pause of one event-loop
+ * turn between two sends lets callers that just got their result join the next batch. Two sends at once were measured
+ * and were not faster.
  */
 export function createBatcher<Item>({ send, batchMax, limitMs, onFailure }: BatcherOptions<Item>): Batcher<Item> {
   const waiting: Entry<Item>[] = [];
   let sending = false;
 
-  const refuse = (entries: Entry<Item>[], error: unknown) => {
+  const fail = (entries: Entry<Item>[], error: unknown) => {
     onFailure(error, entries.length);
     for (const entry of entries) entry.answer(false);
   };
@@ -39,11 +40,11 @@ export function createBatcher<Item>({ send, batchMax, limitMs, onFailure }: Batc
   const sendBatch = async (batch: Entry<Item>[]) => {
     const waited = performance.now() - (batch[0]?.since ?? 0);
     try {
-      await withinMs(send(batch.map(({ item }) => item)), Math.max(1, limitMs - waited), 'Handing over');
+      await withinMs(send(batch.map(({ item }) => item)), Math.max(1, limitMs - waited), 'Sending');
       for (const entry of batch) entry.answer(true);
     } catch (error) {
-      const hopeless = error instanceof TimeLimitError ? waiting.splice(0) : [];
-      refuse([...batch, ...hopeless], error);
+      const blocked = error instanceof TimeLimitError ? waiting.splice(0) : [];
+      fail([...batch, ...blocked], error);
     }
   };
 
@@ -60,7 +61,7 @@ export function createBatcher<Item>({ send, batchMax, limitMs, onFailure }: Batc
     add: (item) =>
       new Promise((answer) => {
         const entry = { item, since: performance.now(), answer };
-        if (waiting.length >= WAITING_MAX) return refuse([entry], new Error('Too many items wait to be sent.'));
+        if (waiting.length >= waitingMax) return fail([entry], new Error('Too many items wait to be sent.'));
         waiting.push(entry);
         if (!sending) void drain();
       }),

@@ -3,6 +3,6 @@ export { createSignals, type Signals, type SignalsOptions } from './signals/crea
 export type { SignalKind } from './signals/signal-channel.ts';
 export { createWorker, type JobContext, type QueueWorker, type WorkerInput } from './workers/create-worker.ts';
 export { jobIdFor } from './jobs/job-id-for.ts';
-export { JOB_NAMES, type JobName, type JobPayload, jobs } from './jobs/jobs.ts';
+export { jobNames, type JobName, type JobPayload, jobs } from './jobs/jobs.ts';
 export type { QueueDepth } from './jobs/read-depth.ts';
 export type { StoreOptions } from './stores/store-options.ts';

@@ -1,17 +1,17 @@
 export { newApiKey, parseApiKey, type NewApiKey } from './secrets/api-key.ts';
-export { atMostEvery } from './time/at-most-every.ts';
+export { throttle } from './time/throttle.ts';
 export { baseEnv, type BaseConfig } from './config/base-env.ts';
 export { ConfigError } from './config/config-error.ts';
 export { BoundedClient } from './stores/bounded-client.ts';
-export { createCircuit, type Circuit } from './stores/create-circuit.ts';
+export { createCircuitBreaker, type CircuitBreaker } from './stores/create-circuit-breaker.ts';
 export { createDatabaseClock, type DatabaseClock } from './time/create-database-clock.ts';
 export { createHealth, type Health, type HealthReport, type LiveReport } from './process/create-health.ts';
 export {
-  createLeaseKeeper,
-  type KeptLease,
-  type LeaseKeeper,
-  type LeaseKeeperOptions,
-} from './leases/create-lease-keeper.ts';
+  createLeaseRenewer,
+  type ActiveLease,
+  type LeaseRenewer,
+  type LeaseRenewerOptions,
+} from './leases/create-lease-renewer.ts';
 export { createLogger, type LogFields, type Logger, type LoggerOptions } from './logging/create-logger.ts';
 export { createMetrics, type MetricSpec, type Metrics, type Reading } from './metrics/create-metrics.ts';
 export { createPool, type PoolOptions } from './stores/create-pool.ts';
@@ -21,7 +21,7 @@ export { SealError, createSealer, type Sealer } from './secrets/create-sealer.ts
 export { StartError, describeStartFailure } from './process/describe-start-failure.ts';
 export { firstIdAt } from './ids/first-id-at.ts';
 export { sameHash, sha256Hex } from './secrets/hashing.ts';
-export { LOG_LEVELS, type LogLevel } from './logging/log-levels.ts';
+export { logLevels, type LogLevel } from './logging/log-levels.ts';
 export { isId, newId } from './ids/new-id.ts';
 export { newSigningSecret, newWebhookSecret } from './secrets/new-secret.ts';
 export { randomText } from './secrets/random-text.ts';

@@ -7,12 +7,12 @@ export interface Observers {
   tracer: Tracer;
 }
 
-/** Agents name their models freely, and every name makes a series of its own. */
+/** Agents can name any model, and every name makes one more time series. */
 const modelNamesMax = 50;
 
 /** The same models, each call timed, counted and traced. */
 export function observeModels(models: Models, { metrics, tracer }: Observers): Models {
-  const note = createNotes(metrics);
+  const meters = createMeters(metrics);
   const call = (request: ModelRequest): Promise<ModelReply> => {
     const { provider, modelId } = splitModelName(request.model);
     const attributes = {
@@ -24,7 +24,7 @@ export function observeModels(models: Models, { metrics, tracer }: Observers): M
       const startedAt = performance.now();
       try {
         const reply = await models.call(request);
-        note.reply(request.model, reply);
+        meters.reply(request.model, reply);
         span.set({
           'gen_ai.usage.input_tokens': reply.tokensIn,
           'gen_ai.usage.output_tokens': reply.tokensOut,
@@ -32,7 +32,7 @@ export function observeModels(models: Models, { metrics, tracer }: Observers): M
         });
         return reply;
       } catch (error) {
-        note.failure(request.model, { error, seconds: (performance.now() - startedAt) / 1000 });
+        meters.failure(request.model, { error, seconds: (performance.now() - startedAt) / 1000 });
         throw error;
       }
     });
@@ -40,7 +40,7 @@ export function observeModels(models: Models, { metrics, tracer }: Observers): M
   return { ...models, call };
 }
 
-function createNotes(metrics: Metrics) {
+function createMeters(metrics: Metrics) {
   const seconds = metrics.histogram({
     name: 'model_call_duration_seconds',
     help: 'Time of one model call with its retries.',

@@ -1,7 +1,7 @@
 import type { SignalKind, Signals } from '@harkara/operations';
 import type { Metrics } from '@harkara/runtime';
 
-/** The same signals, counting who waits for one: open `wait` requests, streams and tool answers. */
+/** The same signals, with a gauge of the open waits: `wait` requests, streams and tool runs. */
 export function observeSignals(signals: Signals, metrics: Metrics): Signals {
   const waiters = metrics.gauge({
     name: 'waiters_open',

@@ -20,7 +20,7 @@ export function readReply(price: Pricer, request: ModelRequest, result: Language
   return {
     text,
     calls,
-    finish: calls.length > 0 ? 'calls' : FINISHES[result.finishReason.unified],
+    finish: calls.length > 0 ? 'calls' : finishes[result.finishReason.unified],
     tokensIn: usage.tokensIn,
     tokensOut: usage.tokensOut,
     costMicroInr: price(request.model, usage),
@@ -28,7 +28,7 @@ export function readReply(price: Pricer, request: ModelRequest, result: Language
   };
 }
 
-const FINISHES: Record<LanguageModelV4GenerateResult['finishReason']['unified'], ModelReply['finish']> = {
+const finishes: Record<LanguageModelV4GenerateResult['finishReason']['unified'], ModelReply['finish']> = {
   stop: 'stop',
   length: 'length',
   'content-filter': 'content_filter',

@@ -1,7 +1,7 @@
 import { retryWithExponentialBackoff } from '@ai-sdk/provider-utils';
 import { ModelError } from '../errors/model-error.ts';
 
-const DELAY_MS_MAX = 30_000;
+const delayMsMax = 30_000;
 
 export interface RetrySettings {
   maxRetries: number;
@@ -29,6 +29,6 @@ export async function retryCall<T>(settings: RetrySettings, attempt: (n: number)
 /** The provider's own wish, else half the back-off and a random part of the other half, so that callers spread out. */
 function chooseDelay(error: unknown, backoffMs: number): number {
   const requested = error instanceof ModelError ? error.facts.retryAfterMs : undefined;
-  const bounded = Math.min(backoffMs, DELAY_MS_MAX);
+  const bounded = Math.min(backoffMs, delayMsMax);
   return requested ?? bounded / 2 + (Math.random() * bounded) / 2;
 }

@@ -4,7 +4,7 @@ import { ModelError, type ModelErrorDetails } from './model-error.ts';
 import { readErrorCode } from './read-error-code.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 
-const REASON_CHARS_MAX = 300;
+const reasonCharactersMax = 300;
 
 /** What is known of the attempt that failed; `secrets` are masked wherever they turn up. */
 export interface Attempt {
@@ -56,5 +56,5 @@ function collectDetails(error: unknown, attempt: Attempt): ModelErrorDetails {
 /** Masks our keys, and whatever looks like one: providers echo a refused key, sometimes whole. */
 function maskSecrets(text: string, secrets: readonly string[]): string {
   const masked = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
-  return masked.replace(/\b(sk|AIza|key)[-_][\w-]{8,}/g, '***').slice(0, REASON_CHARS_MAX);
+  return masked.replace(/\b(sk|AIza|key)[-_][\w-]{8,}/g, '***').slice(0, reasonCharactersMax);
 }

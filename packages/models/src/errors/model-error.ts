@@ -27,19 +27,19 @@ export class ModelError extends Error {
   readonly transient: boolean;
   readonly facts: ModelErrorDetails;
 
-  constructor(code: ModelErrorCode, facts: ModelErrorDetails, publicText: string = PUBLIC_TEXTS[code]) {
+  constructor(code: ModelErrorCode, facts: ModelErrorDetails, publicText: string = publicTexts[code]) {
     super(publicText);
     this.name = 'ModelError';
     this.code = code;
     this.publicText = publicText;
-    this.transient = TRANSIENT.has(code);
+    this.transient = transientCodes.has(code);
     this.facts = facts;
   }
 }
 
-const TRANSIENT: ReadonlySet<ModelErrorCode> = new Set(['rate_limited', 'provider_down', 'timeout']);
+const transientCodes: ReadonlySet<ModelErrorCode> = new Set(['rate_limited', 'provider_down', 'timeout']);
 
-const PUBLIC_TEXTS: Record<ModelErrorCode, string> = {
+const publicTexts: Record<ModelErrorCode, string> = {
   bad_key: 'The model provider refused the key.',
   not_configured: 'The model provider is not set up.',
   unknown_model: 'The model provider does not have this model.',

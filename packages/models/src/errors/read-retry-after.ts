@@ -1,4 +1,4 @@
-const RETRY_AFTER_MS_MAX = 60_000;
+const retryAfterMsMax = 60_000;
 
 /**
  * How long a provider asks us to wait, in milliseconds from `now`: `retry-after-ms`, or Retry-After as seconds or as a
@@ -6,7 +6,7 @@ const RETRY_AFTER_MS_MAX = 60_000;
  */
 export function readRetryAfter(headers: Record<string, string>, now: number): number | null {
   const asked = readMs(headers['retry-after-ms']) ?? readSeconds(headers['retry-after'], now);
-  return asked === null ? null : Math.min(Math.max(asked, 0), RETRY_AFTER_MS_MAX);
+  return asked === null ? null : Math.min(Math.max(asked, 0), retryAfterMsMax);
 }
 
 function readMs(text: string | undefined): number | null {

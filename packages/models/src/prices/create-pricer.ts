@@ -3,7 +3,7 @@ import { dearestPrice, findPrice } from './find-price.ts';
 import type { PriceTable } from './price-table.ts';
 import { priceUsage, type Usage } from './price-usage.ts';
 
-const REPORTED_MAX = 1_000;
+const reportedMax = 1_000;
 
 /** Prices some usage of a model, in micro-rupees. */
 export type Pricer = (model: string, usage: Usage) => number;
@@ -16,7 +16,7 @@ export function createPricer(table: PriceTable, onUnknown: (model: string) => vo
   return (model, usage) => {
     if (splitModelName(model).provider === 'offline') return 0;
     const price = findPrice(table, model);
-    if (!price && !reported.has(model) && reported.size < REPORTED_MAX) {
+    if (!price && !reported.has(model) && reported.size < reportedMax) {
       reported.add(model);
       onUnknown(model);
     }

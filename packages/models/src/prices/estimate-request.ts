@@ -4,9 +4,9 @@ import { countTokensMax } from './count-tokens.ts';
 import type { Pricer } from './create-pricer.ts';
 
 /** Roles, names and separators that providers add around each message and function. */
-const WRAPPING_TOKENS = 10;
+const wrappingTokens = 10;
 /** The most pages a PDF may have, for one whose pages nobody counted. */
-const PAGES_MAX = 20;
+const pagesAssumed = 20;
 
 /** An upper bound of a call, for reserving its cost before it is made. */
 export interface Estimate {
@@ -33,7 +33,7 @@ export function countInputTokensMax(request: Omit<PricedRequest, 'model' | 'outp
     ...request.messages.map(textOf),
     ...request.functions.map((offered) => JSON.stringify(offered)),
   ];
-  return texts.reduce((sum, text) => sum + countTokensMax(text) + WRAPPING_TOKENS, 0);
+  return texts.reduce((sum, text) => sum + countTokensMax(text) + wrappingTokens, 0);
 }
 
 /** Images, and pages of the other files, in all messages. */
@@ -41,7 +41,7 @@ export function countFiles(messages: readonly ChatMessage[]): { images: number; 
   const files = messages.flatMap((message) => (message.role === 'user' ? (message.files ?? []) : []));
   const images = files.filter((file) => file.mime.startsWith('image/'));
   const documents = files.filter((file) => !file.mime.startsWith('image/'));
-  return { images: images.length, pages: documents.reduce((sum, file) => sum + (file.pages ?? PAGES_MAX), 0) };
+  return { images: images.length, pages: documents.reduce((sum, file) => sum + (file.pages ?? pagesAssumed), 0) };
 }
 
 function textOf(message: ChatMessage): string {

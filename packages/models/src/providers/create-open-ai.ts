@@ -2,16 +2,16 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ModelsConfig } from '../config/models-config.ts';
 import type { Provider } from './provider.ts';
 
-const OPENAI_URL = 'https://api.openai.com/v1';
+const openAiUrl = 'https://api.openai.com/v1';
 
 /** OpenAI's models that think first: they take another name for the output limit, and no temperature. */
-const THINKS_FIRST = /^(?:o\d|gpt-(?:[5-9]|\d\d))/;
+const reasoningModel = /^(?:o\d|gpt-(?:[5-9]|\d\d))/;
 
 /** Any endpoint that speaks chat completions; OpenAI itself when no address is given. */
 export function createOpenAi(config: ModelsConfig): Provider {
   const provider = createOpenAICompatible({
     name: 'openai',
-    baseURL: config.baseUrl ?? OPENAI_URL,
+    baseURL: config.baseUrl ?? openAiUrl,
     includeUsage: true,
     transformRequestBody: adaptBody,
     ...(config.apiKey && { apiKey: config.apiKey }),
@@ -21,7 +21,7 @@ export function createOpenAi(config: ModelsConfig): Provider {
 }
 
 function adaptBody(body: Record<string, unknown>): Record<string, unknown> {
-  if (typeof body['model'] !== 'string' || !THINKS_FIRST.test(body['model'])) return body;
+  if (typeof body['model'] !== 'string' || !reasoningModel.test(body['model'])) return body;
   const { max_tokens, temperature: _refused, ...rest } = body;
   return { ...rest, max_completion_tokens: max_tokens };
 }

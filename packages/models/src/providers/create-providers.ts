@@ -7,7 +7,7 @@ import type { Provider } from './provider.ts';
 import { rememberModels } from './remember-models.ts';
 
 /** Every provider there is: its name in "provider/model", and what it needs to be set up. */
-export const PROVIDER_SETTINGS: ReadonlyMap<string, string> = new Map([
+export const providerSettings: ReadonlyMap<string, string> = new Map([
   ['openai', 'AI_BASE_URL and AI_API_KEY'],
   ['anthropic', 'ANTHROPIC_API_KEY'],
   ['google', 'GOOGLE_GENERATIVE_AI_API_KEY'],

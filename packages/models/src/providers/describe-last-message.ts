@@ -1,11 +1,11 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 
-const ECHO_CHARS_MAX = 2_000;
-const HOW_TO_CHANGE = 'Set AI_BASE_URL and AI_API_KEY to have a real model answer.';
+const echoCharactersMax = 2_000;
+const howToChange = 'Set AI_BASE_URL and AI_API_KEY to have a real model answer.';
 
 /** What the offline model has to say to the last message of a conversation. */
 export function describeLastMessage(prompt: LanguageModelV4Prompt): string {
-  return `(Harkara's offline model) ${describe(prompt.at(-1))} ${HOW_TO_CHANGE}`;
+  return `(Harkara's offline model) ${describe(prompt.at(-1))} ${howToChange}`;
 }
 
 function describe(message: LanguageModelV4Prompt[number] | undefined): string {
@@ -34,5 +34,5 @@ function describeResult(part: ResultPart): string {
 
 function cut(text: string): string {
   const characters = [...text];
-  return characters.length <= ECHO_CHARS_MAX ? text : `${characters.slice(0, ECHO_CHARS_MAX).join('')}…`;
+  return characters.length <= echoCharactersMax ? text : `${characters.slice(0, echoCharactersMax).join('')}…`;
 }

@@ -1,5 +1,5 @@
 import { modelName, splitModelName } from '../requests/model-name.ts';
-import { PROVIDER_SETTINGS } from './create-providers.ts';
+import { providerSettings } from './create-providers.ts';
 import type { Provider } from './provider.ts';
 
 /** Why a model cannot be used, in a sentence for the person who chose it. */
@@ -14,9 +14,9 @@ export function findModelProblem(providers: ReadonlyMap<string, Provider>, name:
     return { kind: 'unknown_model', text: 'A model is written provider/model, for example openai/gpt-4.1-mini.' };
   }
   const { provider, modelId } = splitModelName(name);
-  const settings = PROVIDER_SETTINGS.get(provider);
+  const settings = providerSettings.get(provider);
   if (settings === undefined) {
-    const known = [...PROVIDER_SETTINGS.keys()].join(', ');
+    const known = [...providerSettings.keys()].join(', ');
     return { kind: 'unknown_model', text: `There is no model provider "${provider}"; there are ${known}.` };
   }
   if (provider === 'offline' && modelId !== 'echo') {

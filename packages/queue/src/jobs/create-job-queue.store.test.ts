@@ -6,38 +6,43 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, backends } from '../stores/backends.fixture.ts';
 import { checkEvictionPolicy } from '../stores/check-eviction-policy.ts';
 import { type JobContext, createWorker } from '../workers/create-worker.ts';
-import { type JobQueue, createJobQueue } from './create-job-queue.ts';
+import { type Job, type JobQueue, createJobQueue } from './create-job-queue.ts';
 import { jobIdFor } from './job-id-for.ts';
 import type { JobPayload } from './jobs.ts';
 
 type Opened = Awaited<ReturnType<Backend['open']>>;
-interface Seen {
+interface TakenJob {
   payload: JobPayload<'turn'>;
   context: JobContext;
 }
 
-/** A worker on turns that records what it saw; `until(n)` waits for the n-th job. */
+const turnJob = (taskId: string, turn = 1): Job<'turn'> => ({
+  payload: { taskId, turn },
+  jobId: jobIdFor.turn({ taskId, turn, attempt: 0 }),
+});
+
+/** A worker for turns that records the jobs it takes; `until(n)` waits for the n-th job. */
 async function startWorker(
   options: Opened,
-  handle: (seen: Seen) => Promise<void> = async () => undefined,
+  handle: (taken: TakenJob) => Promise<void> = async () => undefined,
   concurrency = 4,
 ) {
-  const seen: Seen[] = [];
+  const taken: TakenJob[] = [];
   const events = new EventTarget();
   const worker = await createWorker(options, {
     name: 'turn',
     concurrency,
     handle: async (payload, context) => {
-      seen.push({ payload, context });
+      taken.push({ payload, context });
       events.dispatchEvent(new Event('job'));
       await handle({ payload, context });
     },
   });
   const until = async (count: number) => {
-    while (seen.length < count) await once(events, 'job');
-    return seen;
+    while (taken.length < count) await once(events, 'job');
+    return taken;
   };
-  return { worker, seen, until };
+  return { worker, taken, until };
 }
 
 describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
@@ -55,55 +60,52 @@ describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
       await options.end();
     });
 
-    test('what is handed over by many at once reaches a worker once each', async () => {
+    test('jobs of many callers at once reach a worker once each', async () => {
       const ids = Array.from({ length: 300 }, () => newId('tsk'));
       const { worker, until } = await startWorker(options);
-      const handed = await Promise.all(
-        ids.map((taskId) => jobQueue.enqueue('turn', { taskId, turn: 1 }, jobIdFor.turn(taskId, 1, 0))),
-      );
-      expect(handed.every(Boolean)).toBe(true);
-      const seen = await until(ids.length);
-      expect(seen.map(({ payload }) => payload.taskId).sort()).toEqual([...ids].sort());
-      expect(seen[0]?.context.jobId).toMatch(/^tsk_[0-9a-z]{26}-t1-a0$/);
+      const enqueued = await Promise.all(ids.map((taskId) => jobQueue.enqueue('turn', turnJob(taskId))));
+      expect(enqueued.every(Boolean)).toBe(true);
+      const taken = await until(ids.length);
+      expect(taken.map(({ payload }) => payload.taskId).sort()).toEqual([...ids].sort());
+      expect(taken[0]?.context.jobId).toMatch(/^tsk_[0-9a-z]{26}-t1-a0$/);
       await worker.close(1_000);
     });
 
-    test('an id that waits is not added again, and one that has run may run again', async () => {
+    test('a waiting job is not added again, and one that has run may run again', async () => {
       const taskId = newId('tsk');
-      const job = { payload: { taskId, turn: 1 }, jobId: jobIdFor.turn(taskId, 1, 0) };
+      const job = turnJob(taskId);
       expect(await jobQueue.enqueueMany('turn', [job, job, job])).toBe(true);
-      await jobQueue.enqueue('turn', job.payload, job.jobId);
+      await jobQueue.enqueue('turn', job);
       expect(await jobQueue.depth('turn')).toMatchObject({ waiting: 1, active: 0 });
-      const { worker, until, seen } = await startWorker(options);
+      const { worker, until, taken } = await startWorker(options);
       await until(1);
       while ((await jobQueue.depth('turn')).active > 0) await pause(1);
-      await jobQueue.enqueue('turn', job.payload, job.jobId);
+      await jobQueue.enqueue('turn', job);
       await until(2);
       await worker.close(1_000);
-      expect(seen).toHaveLength(2);
+      expect(taken).toHaveLength(2);
     });
 
-    test('jobs with a priority come after those without, the smallest first; brought forward they stand behind those', async () => {
+    test('jobs with a priority run after those without, the lowest first; promoted jobs run after jobs without', async () => {
       const taskIds = Array.from({ length: 6 }, () => newId('tsk')) as [string, string, string, string, string, string];
       const priorities = [0, 20, 9, 20, 20, 0];
       const jobs = taskIds.map((taskId, index) => ({
-        payload: { taskId, turn: 1 },
-        jobId: jobIdFor.turn(taskId, 1, 0),
+        ...turnJob(taskId),
         priority: priorities[index] ?? 0,
       }));
       await jobQueue.enqueueMany('turn', jobs);
       expect((await jobQueue.depth('turn')).waiting).toBe(6);
       const [, , , late = '', , last = ''] = jobs.map(({ jobId }) => jobId);
-      expect(await jobQueue.promoteJobs('turn', [late, last, 'gone-t1-a0'])).toBe(1);
+      expect(await jobQueue.promoteJobs('turn', [late, last, 'unknown-t1-a0'])).toBe(1);
       const { worker, until } = await startWorker(options, undefined, 1);
       const order = (await until(6)).map(({ payload }) => taskIds.indexOf(payload.taskId));
       expect(order).toEqual([0, 5, 3, 2, 1, 4]);
       await worker.close(1_000);
     });
 
-    test('depth tells how long the oldest job has waited', async () => {
+    test('the depth contains how long the oldest job has waited', async () => {
       expect(await jobQueue.depth('notification')).toEqual({ waiting: 0, active: 0, delayed: 0 });
-      await jobQueue.enqueue('notification', { attemptId: 'old' }, 'old-n');
+      await jobQueue.enqueue('notification', { payload: { attemptId: 'old' }, jobId: 'old-n' });
       await pause(50);
       await jobQueue.enqueueMany(
         'notification',
@@ -114,53 +116,51 @@ describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
       expect(depth.oldestMs).toBeGreaterThanOrEqual(50);
     });
 
-    test('a payload of another shape is dropped and a handler that throws harms no other job', async () => {
+    test('a payload of another shape is dropped, and a handler that throws affects no other job', async () => {
       const { worker, until } = await startWorker(options, async ({ payload }) => {
         if (payload.turn === 1) throw new Error('this turn fails');
       });
       const taskId = newId('tsk');
-      await jobQueue.enqueue('turn', { wrong: true } as never, `${taskId}-bad`);
-      await jobQueue.enqueue('turn', { taskId, turn: 1 }, jobIdFor.turn(taskId, 1, 0));
-      await jobQueue.enqueue('turn', { taskId, turn: 2 }, jobIdFor.turn(taskId, 2, 0));
-      const seen = await until(2);
-      expect(seen.map(({ payload }) => payload.turn).sort()).toEqual([1, 2]);
+      await jobQueue.enqueue('turn', { payload: { wrong: true } as never, jobId: `${taskId}-bad` });
+      await jobQueue.enqueue('turn', turnJob(taskId));
+      await jobQueue.enqueue('turn', turnJob(taskId, 2));
+      const taken = await until(2);
+      expect(taken.map(({ payload }) => payload.turn).sort()).toEqual([1, 2]);
       await worker.close(1_000);
       expect(await jobQueue.depth('turn')).toEqual({ waiting: 0, active: 0, delayed: 0 });
     });
 
-    test('a closing worker takes no new job, waits for the running one, and aborts it when its grace is over', async () => {
+    test('a closing worker takes no new job, waits for the running one, and aborts it after the grace period', async () => {
       let finished = false;
-      const patient = await startWorker(options, async () => {
+      const slow = await startWorker(options, async () => {
         await pause(100);
         finished = true;
       });
-      await jobQueue.enqueue('turn', { taskId: 'a', turn: 1 }, jobIdFor.turn('a', 1, 0));
-      await patient.until(1);
-      await patient.worker.close(5_000);
+      await jobQueue.enqueue('turn', turnJob('a'));
+      await slow.until(1);
+      await slow.worker.close(5_000);
       expect(finished).toBe(true);
 
-      const stubborn = await startWorker(options, ({ context }) => once(context.signal, 'abort').then(() => undefined));
-      await jobQueue.enqueue('turn', { taskId: 'b', turn: 1 }, jobIdFor.turn('b', 1, 0));
-      const [seen] = await stubborn.until(1);
-      await stubborn.worker.close(50);
-      expect(seen?.context.signal.aborted).toBe(true);
+      const endless = await startWorker(options, ({ context }) => once(context.signal, 'abort').then(() => undefined));
+      await jobQueue.enqueue('turn', turnJob('b'));
+      const [job] = await endless.until(1);
+      await endless.worker.close(50);
+      expect(job?.context.signal.aborted).toBe(true);
     });
 
-    test('the store answers its check', async () => {
+    test('the check of a store that can be reached passes', async () => {
       await expect(jobQueue.check()).resolves.toBeUndefined();
     });
   });
 });
 
 describe('the job queue without Redis', () => {
-  test('handing over says no at once, and the start does not fail', { timeout: 10_000 }, async () => {
+  test('enqueuing returns false within 100 ms, and the start does not fail', { timeout: 10_000 }, async () => {
     const options = await backends[0]!.open();
     const jobQueue = await createJobQueue({ ...options, redisUrl: 'redis://127.0.0.1:1' });
     const startMs = performance.now();
-    const handed = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => jobQueue.enqueue('turn', { taskId: 't', turn: n }, `t-${n}`)),
-    );
-    expect(handed.some(Boolean)).toBe(false);
+    const enqueued = await Promise.all(Array.from({ length: 50 }, (_, n) => jobQueue.enqueue('turn', turnJob('t', n))));
+    expect(enqueued.some(Boolean)).toBe(false);
     expect(performance.now() - startMs).toBeLessThan(100);
     await expect(jobQueue.check()).rejects.toThrow('not connected');
     await jobQueue.close();
@@ -176,8 +176,8 @@ describe('the job queue without Redis', () => {
       const options = await backends[0]!.open();
       const jobQueue = await createJobQueue({ ...options, redisUrl: `redis://127.0.0.1:${port}` });
       const startMs = performance.now();
-      expect(await jobQueue.enqueue('turn', { taskId: 't', turn: 1 }, 't-1')).toBe(false);
-      expect(await jobQueue.enqueue('turn', { taskId: 't', turn: 2 }, 't-2')).toBe(false);
+      expect(await jobQueue.enqueue('turn', turnJob('t', 1))).toBe(false);
+      expect(await jobQueue.enqueue('turn', turnJob('t', 2))).toBe(false);
       expect(performance.now() - startMs).toBeLessThan(1_100);
       await jobQueue.close();
       silent.close();
@@ -189,13 +189,13 @@ describe('the eviction policy of Redis', () => {
   const answering = (answer: () => Promise<unknown>) =>
     ({ status: 'ready', config: answer, disconnect: () => undefined }) as unknown as RedisClient;
 
-  test('anything but noeviction stops the start with a sentence that says what to do', async () => {
+  test('any policy but noeviction stops the start with a sentence that tells what to do', async () => {
     const { logger } = await backends[0]!.open();
     const redis = answering(async () => ['maxmemory-policy', 'allkeys-lru']);
     await expect(checkEvictionPolicy(redis, logger)).rejects.toThrow(/"allkeys-lru" and must be "noeviction"/);
   });
 
-  test('noeviction passes, and so does a managed Redis that will not say', async () => {
+  test('noeviction passes, and so does a managed Redis that hides the setting', async () => {
     const { logger } = await backends[0]!.open();
     await checkEvictionPolicy(
       answering(async () => ['maxmemory-policy', 'noeviction']),

@@ -1,14 +1,19 @@
+interface Attempt {
+  attempt: number;
+  /** The number of the sweep that found the work stalled; absent when it is enqueued for the first time. */
+  sweep?: number | undefined;
+}
+
 /**
- * The id under which work is handed over. While a job of that id exists, handing it over again does nothing, so a
- * new attempt, and each sweep that finds it not moving, needs an id of its own. Letters, digits, `_` and `-` only.
+ * The id of a job. While a job with this id is on the queue, enqueuing it again does nothing; so every new attempt, and
+ * every sweep that finds the work stalled, has an id of its own. Letters, digits, `_` and `-` only.
  */
 export const jobIdFor = {
-  turn: (taskId: string, turn: number, attempt: number, sweep?: number) =>
-    `${taskId}-t${turn}-a${attempt}${swept(sweep)}`,
-  toolRun: (runId: string, attempt: number, sweep?: number) => `${runId}-a${attempt}${swept(sweep)}`,
-  notification: (attemptId: string, sweep?: number) => `${attemptId}-n${swept(sweep)}`,
+  turn: ({ taskId, turn, attempt, sweep }: Attempt & { taskId: string; turn: number }) =>
+    `${taskId}-t${turn}-a${attempt}${suffixOf(sweep)}`,
+  toolRun: ({ runId, attempt, sweep }: Attempt & { runId: string }) => `${runId}-a${attempt}${suffixOf(sweep)}`,
 };
 
-function swept(sweep: number | undefined): string {
+function suffixOf(sweep: number | undefined): string {
   return sweep === undefined ? '' : `-s${sweep}`;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every kind of job: its queue, its payload (ids only, never content) and the longest one run may take. A job has
- * one attempt and is forgotten when it ends: Postgres knows what is unfinished, and the sweep hands it over again.
+ * Every kind of job: its queue, its payload (ids only, never content) and its time limit. A job has one attempt and is
+ * deleted when it ends: PostgreSQL has the unfinished work, and the sweep enqueues it again.
  */
 export const jobs = {
   turn: {
@@ -25,4 +25,4 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]['payload']>;
 
-export const JOB_NAMES = Object.keys(jobs) as readonly JobName[];
+export const jobNames = Object.keys(jobs) as readonly JobName[];

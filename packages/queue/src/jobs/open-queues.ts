@@ -4,14 +4,17 @@ import type { QueueStore } from '../stores/queue-store.ts';
 import type { StoreOptions } from '../stores/store-options.ts';
 import { type JobName, jobs } from './jobs.ts';
 
-const CLOSE_LIMIT_MS = 1_000;
+const closeMsMax = 1_000;
 
 export interface Queues {
   open(name: JobName): Queue;
   close(): Promise<void>;
 }
 
-/** One queue a name, opened on first use; BullMQ never mends one whose first contact failed, so it is opened anew. */
+/**
+ * One queue for each name, opened on first use. BullMQ never repairs a queue whose first connection failed, so such a
+ * queue is opened again.
+ */
 export function openQueues(store: QueueStore, { logger }: StoreOptions): Queues {
   const known = new Map<JobName, Queue>();
   const openNew = (name: JobName): Queue => {
@@ -35,5 +38,5 @@ export function openQueues(store: QueueStore, { logger }: StoreOptions): Queues 
 }
 
 function closeQueue(queue: Queue): Promise<void> {
-  return withinMs(queue.close(), CLOSE_LIMIT_MS).catch(() => undefined);
+  return withinMs(queue.close(), closeMsMax).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { QueueStore } from '../stores/queue-store.ts';
 
-/** How much is on the job queue. `oldestMs`: how long the job that comes next has waited; absent when none waits. */
+/** The jobs on the queue. `oldestMs` is how long the next job has waited; absent when none waits. */
 export interface QueueDepth {
   waiting: number;
   active: number;

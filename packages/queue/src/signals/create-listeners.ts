@@ -7,11 +7,11 @@ export interface Listeners {
   wakeAll(): void;
 }
 
-/** Who waits for what in this process. A listener that throws is logged and disturbs nobody. */
+/** The listeners of this process. A listener that throws is logged and does not affect the others. */
 export function createListeners(logger: Logger): Listeners {
   const waiting = new Map<string, Set<() => void>>();
   const call = (group: Iterable<() => void>) => {
-    // Copied first: a listener may well end itself or begin another.
+    // Copied first, because a listener may remove itself or add another.
     for (const listener of Array.from(group)) {
       try {
         listener();

@@ -21,11 +21,11 @@ function count() {
   return { state, listener, until };
 }
 
-/** The same options with the store behind a proxy, whose connections can be cut without touching those of other tests. */
+/** The same options with the store behind a proxy, so that connections can be cut without affecting other tests. */
 async function behindProxy(options: Opened) {
   const proxy = await openProxy(options.redisUrl ?? options.databaseUrl);
-  const moved = options.redisUrl ? { redisUrl: proxy.url } : { databaseUrl: proxy.url };
-  return { proxy, options: { ...options, ...moved } };
+  const address = options.redisUrl ? { redisUrl: proxy.url } : { databaseUrl: proxy.url };
+  return { proxy, options: { ...options, ...address } };
 }
 
 describe.each(backends)('signals on $name', ({ name, missing, open }) => {
@@ -49,7 +49,7 @@ describe.each(backends)('signals on $name', ({ name, missing, open }) => {
       await options.end();
     });
 
-    test('a signal wakes those who wait for that id and kind, and no one else', async () => {
+    test('a signal calls the listeners of its id and kind, and no others', async () => {
       const id = newId('tsk');
       const [waiting, other, ended] = [count(), count(), count()];
       there.subscribe('task', id, waiting.listener);
@@ -80,7 +80,7 @@ describe.each(backends)('signals on $name', ({ name, missing, open }) => {
       expect(all.state.calls).toBe(1_000);
     });
 
-    test('after a lost connection everyone is woken once, and signals arrive again', async () => {
+    test('after a lost connection every listener is called once, and signals arrive again', async () => {
       const waiting = count();
       const id = newId('tsk');
       there.subscribe('task', id, waiting.listener);
@@ -91,7 +91,7 @@ describe.each(backends)('signals on $name', ({ name, missing, open }) => {
       expect(waiting.state.calls).toBe(2);
     });
 
-    test('a listener that throws disturbs no other', async () => {
+    test('a listener that throws affects no other', async () => {
       const id = newId('tsk');
       const waiting = count();
       there.subscribe('task', id, () => {

@@ -12,19 +12,24 @@ export interface SignalsOptions {
   logger: Logger;
 }
 
-/** A signal is a hint that a row changed: whoever waits reads the row again, and reads it slowly without one. */
+/** A signal is a hint that a row changed: waiting processes then read the row again. Without one they read it later. */
 export interface Signals {
-  /** Returns at once and never throws; a signal may be lost. */
+  /** Returns at once and never throws. A signal may be lost. */
   publish(kind: SignalKind, id: string): void;
-  /** Calls `listener` at each signal of that id, and once whenever some may have been lost. Returns its end. */
+  /**
+   * Calls `listener` for each signal of this id, and once whenever signals may have been lost. Returns a function that
+   * ends the subscription.
+   */
   subscribe(kind: SignalKind, id: string, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-const SEND_LIMIT_MS = 1_000;
-const BATCH_MAX = 500;
+const sendMsMax = 1_000;
+const batchMax = 500;
 
-/** Connects on first use. Each process hears every signal of the prefix and passes on those it waits for. */
+/**
+ * Connects on first use. Each process gets every signal of the prefix and calls the listeners of those it waits for.
+ */
 export function createSignals({ redisUrl, databaseUrl, prefix = 'harkara', logger }: SignalsOptions): Signals {
   const listeners = createListeners(logger);
   const events: ChannelEvents = { onMessage: listeners.wake, onListening: listeners.wakeAll };
@@ -32,8 +37,8 @@ export function createSignals({ redisUrl, databaseUrl, prefix = 'harkara', logge
     ? openRedisChannel({ redisUrl, prefix, logger }, events)
     : openPostgresChannel({ databaseUrl, prefix, logger }, events);
   const batcher = createBatcher<{ kind: SignalKind; id: string }>({
-    batchMax: BATCH_MAX,
-    limitMs: SEND_LIMIT_MS,
+    batchMax,
+    limitMs: sendMsMax,
     send: (signals) => channel.send(groupByKind(signals)),
     onFailure: (error, count) => logger.debug('signals.not_published', { count, error }),
   });

@@ -8,12 +8,12 @@ interface Options {
   logger: Logger;
 }
 
-// A notification holds less than 8,000 bytes; an id is about 30.
-const IDS_PER_NOTIFICATION = 200;
+// PostgreSQL limits a notification to 8,000 bytes; an id has about 30.
+const idsPerNotificationMax = 200;
 
-const NOTIFY = `SELECT pg_notify(channel, text) FROM unnest($1::text[], $2::text[]) AS message(channel, text)`;
+const notifySql = `SELECT pg_notify(channel, text) FROM unnest($1::text[], $2::text[]) AS message(channel, text)`;
 
-/** LISTEN on a connection of its own, and NOTIFY, one statement a batch, on another. */
+/** Listens on a connection of its own, and notifies on another with one statement for each batch. */
 export function openPostgresChannel({ databaseUrl, prefix, logger }: Options, events: ChannelEvents): SignalChannel {
   const pool = createPool({ databaseUrl, max: 1, applicationName: 'signals-publish', logger });
   const stem = prefix.replaceAll(/[^a-z0-9]/g, '');
@@ -26,7 +26,7 @@ export function openPostgresChannel({ databaseUrl, prefix, logger }: Options, ev
   return {
     send: async (messages) => {
       const parts = messages.flatMap(splitMessage);
-      await pool.query(NOTIFY, [parts.map(({ kind }) => `${stem}_${kind}`), parts.map(({ ids }) => ids.join(','))]);
+      await pool.query(notifySql, [parts.map(({ kind }) => `${stem}_${kind}`), parts.map(({ ids }) => ids.join(','))]);
     },
     listen: () => {
       const options = { databaseUrl, channels: [...channels.keys()], logger };
@@ -39,7 +39,7 @@ export function openPostgresChannel({ databaseUrl, prefix, logger }: Options, ev
 }
 
 function splitMessage({ kind, ids }: SignalMessage): SignalMessage[] {
-  const count = Math.ceil(ids.length / IDS_PER_NOTIFICATION);
-  const part = (n: number) => ids.slice(n * IDS_PER_NOTIFICATION, (n + 1) * IDS_PER_NOTIFICATION);
+  const count = Math.ceil(ids.length / idsPerNotificationMax);
+  const part = (n: number) => ids.slice(n * idsPerNotificationMax, (n + 1) * idsPerNotificationMax);
   return Array.from({ length: count }, (_, n) => ({ kind, ids: part(n) }));
 }

@@ -15,14 +15,14 @@ interface Events {
   onListening(): void;
 }
 
-const PAUSE_MS_MAX = 2_000;
-const CLOSE_LIMIT_MS = 1_000;
-/** Nothing else is ever sent on this connection, so only a beat shows that its host has gone silent. */
-const BEAT_MS = 3_000;
+const pauseMsMax = 2_000;
+const closeMsMax = 1_000;
+/** The connection only receives, so only a query now and then shows that its host has stopped answering. */
+const heartbeatMs = 3_000;
 
 /**
  * Listens until it is closed. States: connecting → listening → lost → connecting, with a growing pause between
- * two tries; each time it listens again, `onListening` says that notifications may have been missed.
+ * attempts. Each time it starts to listen it calls `onListening`, because earlier notifications may have been missed.
  */
 export function openPostgresListener(options: Options, events: Events): PostgresListener {
   const { logger } = options;
@@ -38,16 +38,16 @@ export function openPostgresListener(options: Options, events: Events): Postgres
     await current.connect();
     await current.query(options.channels.map((channel) => `LISTEN "${channel}"`).join('; '));
     events.onListening();
-    const beat = setInterval(() => void current.query('SELECT 1').catch(() => undefined), BEAT_MS);
-    await ended.finally(() => clearInterval(beat));
+    const heartbeat = setInterval(() => void current.query('SELECT 1').catch(() => undefined), heartbeatMs);
+    await ended.finally(() => clearInterval(heartbeat));
   };
 
   const listenOn = async () => {
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
       const since = performance.now();
       await listenOnce().catch((error: unknown) => logger.warn('signals.listen_failed', { error }));
-      if (performance.now() - since > PAUSE_MS_MAX) failures = 0;
-      const pauseMs = Math.min(50 * 2 ** failures, PAUSE_MS_MAX);
+      if (performance.now() - since > pauseMsMax) failures = 0;
+      const pauseMs = Math.min(50 * 2 ** failures, pauseMsMax);
       await pause(pauseMs, closing.signal);
     }
   };
@@ -57,7 +57,7 @@ export function openPostgresListener(options: Options, events: Events): Postgres
     close: async () => {
       closing.abort();
       const ended = Promise.all([client?.end(), done]);
-      await withinMs(ended, CLOSE_LIMIT_MS).catch(() => undefined);
+      await withinMs(ended, closeMsMax).catch(() => undefined);
     },
   };
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
 export interface Proxy {
-  /** Leads to where the given address leads. */
+  /** The address of the proxy; the rest is as in the given address. */
   url: string;
-  /** Ends every connection; new ones are welcome. */
+  /** Closes every connection. New ones are accepted. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -13,14 +13,14 @@ export interface Proxy {
 export async function openProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     return socket;
   };
   const server = createServer((socket) => {
-    const upstream = keep(connect(Number(port), hostname));
-    keep(socket).pipe(upstream).pipe(socket);
+    const upstream = track(connect(Number(port), hostname));
+    track(socket).pipe(upstream).pipe(socket);
     socket.on('close', () => upstream.destroy());
     upstream.on('close', () => socket.destroy());
   }).listen(0, '127.0.0.1');

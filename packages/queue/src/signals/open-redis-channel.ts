@@ -8,7 +8,7 @@ interface Options {
   logger: Logger;
 }
 
-/** One Redis channel a kind, subscribed once by each process that waits for anything. */
+/** One Redis channel for each kind; a process subscribes once, when it first waits for a signal. */
 export function openRedisChannel({ redisUrl, prefix, logger }: Options, events: ChannelEvents): SignalChannel {
   const publisher = createRedis(redisUrl, { name: 'signals-publish', logger });
   let subscriber: RedisClient | undefined;
@@ -45,7 +45,10 @@ export function openRedisChannel({ redisUrl, prefix, logger }: Options, events: 
   };
 }
 
-/** A signal that is sent while the connection is made waits for it; the batcher limits how long. Throws when that fails. */
+/**
+ * Signals that are sent while the client connects wait for it, at most for the batcher's time limit. Throws when it
+ * fails.
+ */
 async function untilReady(redis: RedisClient): Promise<void> {
   if (redis.status === 'end') throw new Error('The connection to Redis is closed.');
   if (redis.status !== 'ready') await once(redis, 'ready');

@@ -12,7 +12,7 @@ export interface Backend {
   open(): Promise<StoreOptions & { end(): Promise<void> }>;
 }
 
-/** Both queue stores, each opened on ground of its own; one whose address is not given is missing. */
+/** Both queue stores, each opened with a prefix or database of its own. A store without an address is missing. */
 export const backends: readonly Backend[] = [
   { name: 'Redis', missing: !redisUrl, open: async () => ({ ...common(), redisUrl, end: async () => undefined }) },
   { name: 'Postgres', missing: !databaseUrl, open: openDatabase },

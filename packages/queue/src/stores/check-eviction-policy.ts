@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type Logger, type RedisClient, StartError, withinMs } from '@harkara/runtime';
 
-const CONNECT_LIMIT_MS = 3_000;
+const connectMsMax = 3_000;
 
 /**
- * Throws StartError when Redis may throw jobs away. A Redis that is away does not stop the start, since Postgres
- * keeps what it would have been told; one that hides its settings (managed Redis) is taken on trust, with a warning.
+ * Throws StartError when Redis may evict jobs. A Redis that cannot be reached does not fail the start, because
+ * PostgreSQL still has the work; a managed Redis that hides the setting is accepted with a warning.
  */
 export async function checkEvictionPolicy(redis: RedisClient, logger: Logger): Promise<void> {
   try {
-    if (redis.status !== 'ready') await withinMs(once(redis, 'ready'), CONNECT_LIMIT_MS, 'Connecting to Redis');
+    if (redis.status !== 'ready') await withinMs(once(redis, 'ready'), connectMsMax, 'Connecting to Redis');
   } catch (error) {
     logger.error('queue.redis_unavailable', { error, effect: 'The sweep enqueues all work until Redis is back.' });
     redis.once('ready', () => {

@@ -14,13 +14,13 @@ import type { Pool } from 'pg';
 import type { NewJob, QueueStore, StoreUse } from './queue-store.ts';
 import type { StoreOptions } from './store-options.ts';
 
-/** The schema in which BullMQ's PostgreSQL backend keeps its tables. */
-const SCHEMA = 'bullmq';
-const BULK_FROM = 8;
-const POOL_MAX: Record<StoreUse, number> = { produce: 3, consume: 5 };
+/** The schema of BullMQ's tables. */
+const schema = 'bullmq';
+const bulkFrom = 8;
+const poolMax: Record<StoreUse, number> = { produce: 3, consume: 5 };
 
 export async function openPostgresStore({ databaseUrl, logger }: StoreOptions, use: StoreUse): Promise<QueueStore> {
-  const pool = createPool({ databaseUrl, max: POOL_MAX[use], applicationName: `queue-${use}`, logger, schema: SCHEMA });
+  const pool = createPool({ databaseUrl, max: poolMax[use], applicationName: `queue-${use}`, logger, schema });
   try {
     await migrate(pool);
   } catch (error) {
@@ -40,17 +40,17 @@ export async function openPostgresStore({ databaseUrl, logger }: StoreOptions, u
   };
 }
 
-// One add costs 0.5 ms; a bulk add builds temporary tables and costs 2.7 ms, whether of one job or fifty.
+// One add takes 0.5 ms; a bulk add creates temporary tables and takes 2.7 ms, whether for one job or fifty.
 async function addJobs(queue: Queue, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length >= BULK_FROM) await queue.addBulk([...jobs]);
+  if (jobs.length >= bulkFrom) await queue.addBulk([...jobs]);
   else await Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts)));
 }
 
-/** Safe with any number of processes starting at once: BullMQ takes an advisory lock and runs one transaction. */
+/** Safe when several processes start at once: BullMQ takes an advisory lock and uses one transaction. */
 async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    if ((await readVersion(client)) < LATEST_SCHEMA_VERSION) await runMigrations(client, SCHEMA);
+    if ((await readVersion(client)) < LATEST_SCHEMA_VERSION) await runMigrations(client, schema);
   } finally {
     client.release();
   }
@@ -58,7 +58,7 @@ async function migrate(pool: Pool): Promise<void> {
 
 async function readVersion(client: Parameters<typeof assertSchemaCompatibility>[0]): Promise<number> {
   try {
-    return await assertSchemaCompatibility(client, SCHEMA);
+    return await assertSchemaCompatibility(client, schema);
   } catch (error) {
     if (error instanceof SchemaMigrationRequiredError) return 0;
     throw error;

@@ -8,7 +8,7 @@ export async function openRedisStore(
   { redisUrl, prefix, logger }: StoreOptions & { redisUrl: string },
   use: StoreUse,
 ): Promise<QueueStore> {
-  // A worker waits for jobs without end; a producer must never wait.
+  // A worker may wait for jobs without a limit; a producer must never wait.
   const connection = use === 'produce' ? 'command' : 'blocking';
   const redis = createRedis(redisUrl, { name: `queue-${use}`, logger, use: connection });
   await checkEvictionPolicy(redis, logger);

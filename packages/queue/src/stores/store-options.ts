@@ -1,13 +1,13 @@
 import type { Health, Logger, Metrics } from '@harkara/runtime';
 
-/** Where the queues live: Redis when `redisUrl` is given, else BullMQ's tables in the database. */
+/** The store of the queues: Redis when `redisUrl` is set, else BullMQ's tables in the database. */
 export interface StoreOptions {
   redisUrl?: string | undefined;
   databaseUrl: string;
-  /** Before every Redis key; in braces, so that one Redis Cluster slot holds them all. */
+  /** The prefix of every Redis key; in braces, so that one slot of a Redis Cluster contains them all. */
   prefix: string;
   logger: Logger;
   metrics: Metrics;
-  /** Where a worker tells that it is stuck. */
+  /** A worker reports here that it is stuck. */
   health?: Health | undefined;
 }

@@ -1,17 +1,17 @@
-import { type Logger, TimeLimitError, atMostEvery, withinMs } from '@harkara/runtime';
+import { type Logger, TimeLimitError, throttle, withinMs } from '@harkara/runtime';
 import type { Job } from 'bullmq';
 import { type JobName, type JobPayload, jobs } from '../jobs/jobs.ts';
 import { openQueueStore } from '../stores/open-queue-store.ts';
 import type { StoreOptions } from '../stores/store-options.ts';
 import { watchJobs } from './watch-jobs.ts';
 
-const LOCK_MS = 10_000;
-const STALLED_EVERY_MS = 5_000;
-const STALLED_MAX = 1_000;
-const ABORT_LIMIT_MS = 1_000;
-const ERROR_EVERY_MS = 5_000;
+const lockMs = 10_000;
+const stalledEveryMs = 5_000;
+const stalledMax = 1_000;
+const abortMsMax = 1_000;
+const errorEveryMs = 5_000;
 
-/** `signal` aborts when the job's time limit is over, or when the worker closes and its grace has run out. */
+/** `signal` aborts at the job's time limit, or when the worker closes and its grace period has passed. */
 export interface JobContext {
   signal: AbortSignal;
   jobId: string;
@@ -19,18 +19,18 @@ export interface JobContext {
 
 export interface WorkerInput<Name extends JobName> {
   name: Name;
-  /** Jobs at once in this process. */
+  /** How many jobs run at once in this process. */
   concurrency: number;
-  /** May be called more than once for one id, also at the same time: the handler claims the row. */
+  /** May be called several times for one id, even at the same time; the handler claims the row. */
   handle(payload: JobPayload<Name>, context: JobContext): Promise<void>;
 }
 
 export interface QueueWorker {
-  /** Takes no new jobs and waits up to `graceMs` for those that run, then aborts them. */
+  /** Takes no new jobs, waits up to `graceMs` for the running ones, then aborts them. */
   close(graceMs: number): Promise<void>;
 }
 
-/** A job that throws is logged and gone: what is unfinished in Postgres is handed over again by the sweep. */
+/** Runs the jobs of a queue. A job that throws is logged and deleted: the sweep enqueues unfinished work again. */
 export async function createWorker<Name extends JobName>(
   options: StoreOptions,
   { name, concurrency, handle }: WorkerInput<Name>,
@@ -44,15 +44,15 @@ export async function createWorker<Name extends JobName>(
   const run = (job: Job) => watched.track(() => runJob({ name, handle, logger, closing: closing.signal }, job));
   const worker = store.openWorker(jobs[name].queue, run, {
     concurrency,
-    lockDuration: LOCK_MS,
-    stalledInterval: STALLED_EVERY_MS,
-    maxStalledCount: STALLED_MAX,
+    lockDuration: lockMs,
+    stalledInterval: stalledEveryMs,
+    maxStalledCount: stalledMax,
     removeOnComplete: { count: 0 },
     removeOnFail: { count: 0 },
   });
   worker.on(
     'error',
-    atMostEvery(ERROR_EVERY_MS, (error) => logger.warn('worker.error', { error })),
+    throttle(errorEveryMs, (error) => logger.warn('worker.error', { error })),
   );
   worker.on('stalled', (jobId) => logger.warn('worker.job_stalled', { job_id: jobId }));
   return {
@@ -60,8 +60,8 @@ export async function createWorker<Name extends JobName>(
       closed = true;
       const ended = worker.close();
       await withinMs(ended, graceMs).catch(() => closing.abort(new Error('The worker is closing.')));
-      await withinMs(ended, ABORT_LIMIT_MS).catch(() => logger.warn('worker.jobs_abandoned'));
-      await withinMs(store.close(), ABORT_LIMIT_MS).catch(() => undefined);
+      await withinMs(ended, abortMsMax).catch(() => logger.warn('worker.jobs_abandoned'));
+      await withinMs(store.close(), abortMsMax).catch(() => undefined);
     },
   };
 }

@@ -12,14 +12,14 @@ function open({ timeLimitMs, isTaking = () => true }: { timeLimitMs: number; isT
 
 const { promise: never } = Promise.withResolvers<void>();
 
-test('a process with a job within its time is alive, however long that is', async () => {
+test('a process is alive while its jobs are within their time limit, however long that is', async () => {
   const { health, watched, running } = open({ timeLimitMs: 900_000 });
   void watched.track(() => never);
   expect(health.readLive()).toMatchObject({ status: 'ok', checks: { turns: 'ok' } });
   expect(await running()).toBe(1);
 });
 
-test('a job that outlives its time limit by a minute shows the process as stuck, until it ends', async () => {
+test('a process is not alive while a job runs a minute longer than its time limit', async () => {
   const { health, watched, running } = open({ timeLimitMs: -60_001 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const tracked = watched.track(() => promise);
@@ -30,7 +30,7 @@ test('a job that outlives its time limit by a minute shows the process as stuck,
   expect(await running()).toBe(0);
 });
 
-test('a worker that takes no jobs any more shows the process as stuck', () => {
+test('a process is not alive when its worker takes no jobs any more', () => {
   let taking = true;
   const { health } = open({ timeLimitMs: 1_000, isTaking: () => taking });
   expect(health.readLive().status).toBe('ok');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LOG_LEVELS } from '../logging/log-levels.ts';
+import { logLevels } from '../logging/log-levels.ts';
 import { address, sealingKeys, wholeNumber } from './settings.ts';
 
-/** The settings that every service reads; a service extends this with its own. */
+/** The settings of every service; a service extends them with its own. */
 export const baseEnv = z.object({
   DATABASE_URL: address('postgres', 'postgresql'),
   DATABASE_POOL_MAX: wholeNumber(1, 200).default(10),
@@ -14,11 +14,11 @@ export const baseEnv = z.object({
   HOST: z.string().trim().optional(),
   PUBLIC_URL: address('http', 'https').optional(),
   METRICS_PORT: wholeNumber(0, 65_535).default(9464),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `expected one of ${logLevels.join(', ')}`).default('info'),
   SESSION_KEY: z.string().min(32, 'expected at least 32 characters'),
   SEALING_KEY: sealingKeys(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
-  /** The share of traces that is kept. */
+  /** The share of traces that is sent, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number('expected a number 0 to 1')
     .min(0, 'expected a number 0 to 1')

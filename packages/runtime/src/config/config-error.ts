@@ -1,4 +1,4 @@
-/** Configuration that cannot be used. `problems` lists all of them, one setting each, without its value. */
+/** The configuration is invalid. `problems` lists every problem, one setting each, without its value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 

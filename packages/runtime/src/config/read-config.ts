@@ -4,8 +4,8 @@ import { ConfigError } from './config-error.ts';
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Checks `env` against a zod object and returns its typed settings. A setting that is empty or blank counts
- * as absent. Throws ConfigError with every problem; values are never part of the message.
+ * Checks `env` against a zod object and returns its typed settings. An empty or blank setting counts as absent. Throws
+ * ConfigError with every problem; its message never contains a value.
  */
 export function readConfig<Schema extends z.ZodType>(schema: Schema, env: Env): z.output<Schema> {
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');

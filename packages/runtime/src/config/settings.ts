@@ -24,7 +24,7 @@ export function address(...schemes: string[]) {
     .refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text), expected);
 }
 
-/** A comma list of base64 AES-256 keys, newest first. */
+/** Base64 AES-256 keys, separated by commas, newest first. */
 export function sealingKeys() {
   return z
     .string()

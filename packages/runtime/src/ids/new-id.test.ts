@@ -5,7 +5,7 @@ test('an id is the TypeID of a UUIDv7 (the example of the TypeID specification)'
   expect(encodeBase32(Buffer.from('0188bac74afa78aabc3bbd1eef28d881', 'hex'))).toBe('01h2xcejqtf2nbrexx3vqjhp41');
 });
 
-test('the largest and the smallest 128 bits fit 26 characters', () => {
+test('the largest and the smallest 128 bits take 26 characters', () => {
   expect(encodeBase32(Buffer.alloc(16, 255))).toBe('7zzzzzzzzzzzzzzzzzzzzzzzzz');
   expect(encodeBase32(Buffer.alloc(16))).toBe('0'.repeat(26));
 });

@@ -1,17 +1,17 @@
 // Ours: typeid-js makes the same ids with the same order in 1.1 µs instead of 0.3, and only throws where isId answers.
 import { V7Generator } from 'uuidv7';
 
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-const SUFFIX_LENGTH = 26;
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const suffixShape = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+const suffixLength = 26;
 
-const PAIRS = Array.from({ length: 1024 }, (_, n) => ALPHABET.charAt(n >> 5) + ALPHABET.charAt(n & 31));
+const pairs = Array.from({ length: 1024 }, (_, n) => alphabet.charAt(n >> 5) + alphabet.charAt(n & 31));
 
 const generator = new V7Generator();
 
 /**
- * A new TypeID: `prefix`, an underscore and a UUIDv7 in 26 characters of Crockford base32.
- * Ids made by one process sort in the order they were made.
+ * A new TypeID: `prefix`, an underscore and a UUIDv7 in 26 characters of Crockford base32. Ids of one process sort in
+ * the order in which they were made.
  */
 export function newId<Prefix extends string>(prefix: Prefix): `${Prefix}_${string}` {
   return `${prefix}_${encodeBase32(generator.generate().bytes)}`;
@@ -20,24 +20,24 @@ export function newId<Prefix extends string>(prefix: Prefix): `${Prefix}_${strin
 /** True when `text` is a TypeID of this prefix. */
 export function isId(prefix: string, text: string): boolean {
   return (
-    text.length === prefix.length + 1 + SUFFIX_LENGTH &&
+    text.length === prefix.length + 1 + suffixLength &&
     text.startsWith(`${prefix}_`) &&
-    SUFFIX.test(text.slice(prefix.length + 1))
+    suffixShape.test(text.slice(prefix.length + 1))
   );
 }
 
 /** 128 bits as 26 characters: two leading zero bits, then thirteen pairs of five bits each. */
 export function encodeBase32(bytes: Readonly<Uint8Array>): string {
   let text = '';
-  let held = 0;
+  let pending = 0;
   let bits = 2;
   for (let index = 0; index < 16; index += 1) {
-    held = (held << 8) | (bytes[index] ?? 0);
+    pending = (pending << 8) | (bytes[index] ?? 0);
     bits += 8;
     if (bits >= 10) {
       bits -= 10;
-      text += PAIRS[(held >> bits) & 1023];
-      held &= (1 << bits) - 1;
+      text += pairs[(pending >> bits) & 1023];
+      pending &= (1 << bits) - 1;
     }
   }
   return text;

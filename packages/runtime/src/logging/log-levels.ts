@@ -1,4 +1,4 @@
-/** From the gravest to the most talkative. */
-export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const;
+/** From the fewest lines to the most. */
+export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 
-export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogLevel = (typeof logLevels)[number];

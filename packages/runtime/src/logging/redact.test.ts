@@ -17,11 +17,11 @@ describe('redact', () => {
     'key',
     'api_key',
     'apiKey',
-  ])('hides what is named %s, however deep', (name) => {
+  ])('masks a field named %s, at any depth', (name) => {
     expect(redact({ outer: [{ [name]: 'canary' }] })).toEqual({ outer: [{ [name]: '[redacted]' }] });
   });
 
-  test.each(['tokens_in', 'key_id', 'prefix', 'idempotency_key'])('shows what is named %s', (name) => {
+  test.each(['tokens_in', 'key_id', 'prefix', 'idempotency_key'])('does not mask a field named %s', (name) => {
     expect(redact({ [name]: 7 })).toEqual({ [name]: 7 });
   });
 
@@ -40,16 +40,16 @@ describe('redact', () => {
   });
 
   test('an error keeps its name, message and stack, each masked, and so does its cause', () => {
-    const shown = redact(new TypeError(`bad ${key}`, { cause: new Error(key) }));
-    expect(shown).toMatchObject({
+    const redacted = redact(new TypeError(`bad ${key}`, { cause: new Error(key) }));
+    expect(redacted).toMatchObject({
       name: 'TypeError',
       message: 'bad hk_[redacted]',
       cause: { message: 'hk_[redacted]' },
     });
-    expect(JSON.stringify(shown)).not.toContain(key);
+    expect(JSON.stringify(redacted)).not.toContain(key);
   });
 
-  test('a value that refers to itself, a big integer and a long text all come out bounded', () => {
+  test('a value that refers to itself, a big integer and a long text have a bounded result', () => {
     const loop: Record<string, unknown> = { count: 10n, text: 'x'.repeat(100_000) };
     loop['self'] = loop;
     expect(JSON.stringify(redact(loop)).length).toBeLessThan(70_000);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export interface MetricSpec<Label extends string> {
   name: string;
@@ -8,13 +8,13 @@ export interface MetricSpec<Label extends string> {
   labels?: readonly Label[];
 }
 
-/** Asking twice for a name gives the same metric. Times are in seconds. */
+/** Creates metrics. The same name always returns the same metric. Times are in seconds. */
 export interface Metrics {
   registry: Registry;
   counter<Label extends string>(spec: MetricSpec<Label>): Counter<Label>;
   gauge<Label extends string>(spec: MetricSpec<Label>): Gauge<Label>;
   histogram<Label extends string>(spec: MetricSpec<Label> & { buckets?: readonly number[] }): Histogram<Label>;
-  /** A gauge that is read when somebody asks; `read` must be quick and may not throw. */
+  /** A gauge that is read at each scrape; `read` must be quick and must not throw. */
   watch<Label extends string>(spec: MetricSpec<Label>, read: () => readonly Reading<Label>[]): void;
 }
 
@@ -34,7 +34,7 @@ export function createMetrics(service: string): Metrics {
     gauge: (spec) => find<Gauge>(spec.name) ?? new Gauge(describe(registry, spec)),
     histogram: (spec) =>
       find<Histogram>(spec.name) ??
-      new Histogram({ ...describe(registry, spec), buckets: [...(spec.buckets ?? SECONDS_BUCKETS)] }),
+      new Histogram({ ...describe(registry, spec), buckets: [...(spec.buckets ?? secondsBuckets)] }),
     watch: (spec, read) => {
       if (find(spec.name) === undefined) new Gauge({ ...describe(registry, spec), collect: collectBy(read) });
     },

@@ -21,21 +21,21 @@ async function startOps() {
   return { metrics, health, get };
 }
 
-test('a service is ready from its start until it stops, and alive all along', async () => {
+test('a service is ready from its start until it stops, and always alive', async () => {
   const { health, get } = await startOps();
   expect((await get('/readyz')).status).toBe(503);
-  health.move('running');
+  health.setState('running');
   expect(await get('/readyz')).toEqual({ status: 200, text: '{"status":"ok","checks":{}}' });
-  health.move('stopping');
+  health.setState('stopping');
   expect((await get('/readyz')).status).toBe(503);
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('a failing check takes the service down, an optional one degrades it, a hanging one counts as failed', async () => {
+test('a failing check takes the service down, an optional one degrades it, and one that never ends fails', async () => {
   const { health, get } = await startOps();
-  health.move('running');
-  health.add('redis', () => Promise.reject(new Error('away')), { optional: true });
-  expect(await get('/readyz')).toEqual({ status: 200, text: '{"status":"degraded","checks":{"redis":"away"}}' });
+  health.setState('running');
+  health.add('redis', () => Promise.reject(new Error('unreachable')), { optional: true });
+  expect(await get('/readyz')).toEqual({ status: 200, text: '{"status":"degraded","checks":{"redis":"unreachable"}}' });
   health.add('database', () => new Promise(() => undefined));
   const answer = await get('/readyz');
   expect(answer.status).toBe(503);
@@ -45,16 +45,16 @@ test('a failing check takes the service down, an optional one degrades it, a han
   });
 });
 
-test('only what is stuck for good takes liveness down, and says why', async () => {
+test('only a problem that needs a new process ends liveness, and the report names it', async () => {
   const { health, get } = await startOps();
-  let trouble: string | null = null;
-  health.watch('turns', () => trouble);
+  let problem: string | null = null;
+  health.watch('turns', () => problem);
   expect(JSON.parse((await get('/healthz')).text)).toMatchObject({
     status: 'ok',
     version: productVersion,
     checks: { turns: 'ok' },
   });
-  trouble = 'a job outlived its time limit';
+  problem = 'a job outlived its time limit';
   expect(await get('/healthz')).toMatchObject({
     status: 503,
     text: expect.stringContaining('a job outlived its time limit'),

@@ -2,32 +2,32 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { withinMs } from '../time/within-ms.ts';
 import { productVersion } from './product-version.ts';
 
-const CHECK_LIMIT_MS = 1_000;
-const LOOP_LAG_LIMIT_MS = 5_000;
-const LOOP_WINDOW_MS = 10_000;
+const checkMsMax = 1_000;
+const loopLagMsMax = 5_000;
+const loopWindowMs = 10_000;
 
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'down';
   checks: Record<string, string>;
 }
 
-/** What `/healthz` says: the release that runs as well. */
+/** The report of `/healthz`, with the release that runs. */
 export interface LiveReport extends HealthReport {
   version: string;
 }
 
 export interface Health {
-  /** A check throws when its part is unwell. One that is `optional` degrades the service but keeps it ready. */
+  /** A check throws when its part does not work. An `optional` one degrades the service but leaves it ready. */
   add(name: string, check: () => Promise<unknown>, options?: { optional?: boolean }): void;
-  move(state: 'starting' | 'running' | 'stopping'): void;
+  setState(state: 'starting' | 'running' | 'stopping'): void;
   /**
-   * Watches something that must keep moving: `findTrouble` says in a few words why only a new process helps, or
-   * answers null. Work that is merely slow, or a store that is away, is no such reason.
+   * Watches something that must keep moving. `findProblem` returns a few words when only a new process helps, else
+   * null. Slow work, or a store that cannot be reached, is not such a problem.
    */
-  watch(name: string, findTrouble: () => string | null): void;
-  /** Is the process alive: its event loop turns in good time, and nothing it watches is stuck. */
+  watch(name: string, findProblem: () => string | null): void;
+  /** Whether the process is alive: its event loop is not delayed, and nothing that it watches is stuck. */
   readLive(): LiveReport;
-  /** May it be sent work: running, and every check that counts passes within a second. */
+  /** Whether the service may get work: it runs, and every check that is not optional passes within a second. */
   readReady(): Promise<HealthReport>;
   close(): void;
 }
@@ -45,16 +45,16 @@ export function createHealth(): Health {
   let state: 'starting' | 'running' | 'stopping' = 'starting';
   return {
     add: (name, run, { optional = false } = {}) => void checks.push({ name, run, optional }),
-    move: (next) => {
+    setState: (next) => {
       state = next;
     },
-    watch: (name, findTrouble) => void watched.set(name, findTrouble),
+    watch: (name, findProblem) => void watched.set(name, findProblem),
     readLive: () => {
       const lagMs = loop.readLagMs();
-      const troubles = [...watched].map(([name, find]) => [name, find()] as const);
-      const stuck = lagMs > LOOP_LAG_LIMIT_MS || troubles.some(([, trouble]) => trouble !== null);
-      const said = troubles.map(([name, trouble]) => [name, trouble ?? 'ok']);
-      const checks = { event_loop: `${lagMs} ms`, ...Object.fromEntries(said) };
+      const problems = [...watched].map(([name, find]) => [name, find()] as const);
+      const stuck = lagMs > loopLagMsMax || problems.some(([, problem]) => problem !== null);
+      const results = problems.map(([name, problem]) => [name, problem ?? 'ok']);
+      const checks = { event_loop: `${lagMs} ms`, ...Object.fromEntries(results) };
       return { status: stuck ? 'down' : 'ok', version: productVersion, checks };
     },
     readReady: async () => {
@@ -65,7 +65,7 @@ export function createHealth(): Health {
   };
 }
 
-/** The mean delay of the last ten seconds or so, whoever asks and however often. */
+/** The mean delay over about ten seconds, however often it is read. */
 function watchLoop() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -73,7 +73,7 @@ function watchLoop() {
   return {
     readLagMs: () => {
       const lagMs = Number.isNaN(delay.mean) ? 0 : Math.round(delay.mean / 1e6);
-      if (performance.now() - since > LOOP_WINDOW_MS) {
+      if (performance.now() - since > loopWindowMs) {
         delay.reset();
         since = performance.now();
       }
@@ -85,18 +85,18 @@ function watchLoop() {
 
 async function runCheck({ name, optional, run }: Check) {
   try {
-    await withinMs(Promise.resolve().then(run), CHECK_LIMIT_MS, 'The check');
-    return { name, optional, answer: 'ok' };
+    await withinMs(Promise.resolve().then(run), checkMsMax, 'The check');
+    return { name, optional, result: 'ok' };
   } catch (error) {
-    return { name, optional, answer: error instanceof Error && error.message ? error.message : 'failed' };
+    return { name, optional, result: error instanceof Error && error.message ? error.message : 'failed' };
   }
 }
 
-function summarize(results: ReadonlyArray<{ name: string; optional: boolean; answer: string }>): HealthReport {
-  const unwell = results.filter(({ answer }) => answer !== 'ok');
-  const down = unwell.some(({ optional }) => !optional);
+function summarize(results: ReadonlyArray<{ name: string; optional: boolean; result: string }>): HealthReport {
+  const failed = results.filter(({ result }) => result !== 'ok');
+  const down = failed.some(({ optional }) => !optional);
   return {
-    status: down ? 'down' : unwell.length > 0 ? 'degraded' : 'ok',
-    checks: Object.fromEntries(results.map(({ name, answer }) => [name, answer])),
+    status: down ? 'down' : failed.length > 0 ? 'degraded' : 'ok',
+    checks: Object.fromEntries(results.map(({ name, result }) => [name, result])),
   };
 }

@@ -1,11 +1,11 @@
 import { redactText } from '../logging/redact.ts';
 
-/** A start that cannot go on; the message is the whole sentence a person needs. */
+/** A start that must fail; the message is a whole sentence for people. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']);
+const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']);
 
 interface Addresses {
   DATABASE_URL?: string | undefined;
@@ -14,7 +14,7 @@ interface Addresses {
 
 type Fault = Error & { code?: string; address?: string; hostname?: string; port?: number };
 
-/** One sentence without secrets that says why a service did not start. */
+/** One sentence without secrets that gives the reason of a failed start. */
 export function describeStartFailure(error: unknown, config: Addresses): string {
   if (error instanceof AggregateError) return describeStartFailure(error.errors[0], config);
   if (!(error instanceof Error)) return redactText(String(error));
@@ -27,7 +27,7 @@ export function describeStartFailure(error: unknown, config: Addresses): string 
   if (/timeout exceeded when trying to connect|connection timeout/i.test(message)) {
     return `Cannot reach the database at ${database}: no answer in time.`;
   }
-  if (!UNREACHABLE.has(code)) return redactText(message || error.name);
+  if (!unreachableCodes.has(code)) return redactText(message || error.name);
   return `Cannot reach ${nameOf(port, hostname ?? address, config)} (${code}).`;
 }
 

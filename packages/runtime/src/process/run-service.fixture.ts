@@ -16,7 +16,7 @@ await runService({
       const pool = createPool({ databaseUrl: config.DATABASE_URL, max: 1, applicationName: 'fixture', logger });
       await pool.query('SELECT 1');
     }
-    if (mode === 'crash') setImmediate(() => Promise.reject(new Error('nobody catches this')));
+    if (mode === 'crash') setImmediate(() => Promise.reject(new Error('an uncaught error')));
     return {
       stop: async () => {
         clearInterval(keepAlive);

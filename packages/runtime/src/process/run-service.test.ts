@@ -18,40 +18,40 @@ afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
 function startProgram(mode: string, env: Record<string, string> = good) {
   const child = fork(program, [mode], { env, silent: true });
   running.push(child);
-  const seen = { out: '', err: '' };
-  child.stdout?.on('data', (chunk: Buffer) => (seen.out += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (seen.err += chunk.toString()));
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
   const exit = once(child, 'close').then(([code]) => code as number | null);
   const until = async (text: string) => {
-    while (!seen.out.includes(text)) await once(child.stdout!, 'data');
+    while (!output.out.includes(text)) await once(child.stdout!, 'data');
   };
-  return { child, seen, exit, until };
+  return { child, output, exit, until };
 }
 
 describe('a service process', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('stops in order and exits 0 on %s', async (signal) => {
-    const { child, seen, exit, until } = startProgram('serve');
+    const { child, output, exit, until } = startProgram('serve');
     await until('service.started');
     child.kill(signal);
     expect(await exit).toBe(0);
-    expect(seen.out).toContain('fixture.stopped');
+    expect(output.out).toContain('fixture.stopped');
   });
 
-  test('says when it has started which release it is', async () => {
-    const { seen, until } = startProgram('serve');
+  test('logs its release when it has started', async () => {
+    const { output, until } = startProgram('serve');
     await until('service.started');
-    const line = seen.out.split('\n').find((each) => each.includes('service.started')) ?? '{}';
+    const line = output.out.split('\n').find((each) => each.includes('service.started')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ version: productVersion });
   });
 
-  test('stops when its parent is gone', async () => {
+  test('stops when its parent has ended', async () => {
     const { child, until } = startProgram('serve');
     await until('service.started');
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('still stops in order and exits 0 when nobody reads its log any more', async () => {
+  test('still stops in order and exits 0 when its log pipe is closed', async () => {
     const { child, until } = startProgram('serve');
     await until('service.started');
     child.stdout?.destroy();
@@ -60,23 +60,23 @@ describe('a service process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('logs an error that nobody caught, stops and exits 1', async () => {
-    const { seen, exit } = startProgram('crash');
+  test('logs an uncaught error, stops and exits 1', async () => {
+    const { output, exit } = startProgram('crash');
     expect(await exit).toBe(1);
-    expect(seen.out).toContain('service.crashed');
-    expect(seen.out).toContain('fixture.stopped');
+    expect(output.out).toContain('service.crashed');
+    expect(output.out).toContain('fixture.stopped');
   });
 
   test('lists all configuration problems on standard error and exits 1', async () => {
-    const { seen, exit } = startProgram('serve', { METRICS_PORT: 'many' });
+    const { output, exit } = startProgram('serve', { METRICS_PORT: 'many' });
     expect(await exit).toBe(1);
-    expect(seen.err).toContain('METRICS_PORT: expected a number 0 to 65535');
-    expect(seen.err).toContain('SEALING_KEY: is required');
+    expect(output.err).toContain('METRICS_PORT: expected a number 0 to 65535');
+    expect(output.err).toContain('SEALING_KEY: is required');
   });
 
-  test('says in one sentence that the database cannot be reached, and exits 1', async () => {
-    const { seen, exit } = startProgram('database', { ...good, DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/x' });
+  test('prints one sentence when the database cannot be reached, and exits 1', async () => {
+    const { output, exit } = startProgram('database', { ...good, DATABASE_URL: 'postgres://a:hidden@127.0.0.1:1/x' });
     expect(await exit).toBe(1);
-    expect(seen.err).toBe('fixture did not start. Cannot reach the database at 127.0.0.1:1 (ECONNREFUSED).\n');
+    expect(output.err).toBe('fixture did not start. Cannot reach the database at 127.0.0.1:1 (ECONNREFUSED).\n');
   });
 });

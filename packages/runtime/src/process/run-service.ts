@@ -22,20 +22,21 @@ export interface ServiceContext<Config> {
 
 export interface ServiceOptions<Schema extends typeof baseEnv> {
   name: string;
-  /** The service's settings: `baseEnv` extended. */
+  /** The settings of the service: `baseEnv`, extended. */
   schema: Schema;
   env: Env;
   start(context: ServiceContext<z.output<Schema>>): Promise<Service>;
-  /** How long an orderly stop may take; 35 s unless the service lets something longer finish. */
+  /** The longest orderly stop, in milliseconds. The default is 35 s; a service whose work takes longer sets more. */
   stopMsMax?: number;
 }
 
 /**
- * Runs a service for the life of the process. A bad configuration lists all its problems and a failed start one
- * sentence on standard error, exit code 1. SIGTERM, SIGINT or a lost parent: not ready, `stop()`, exit code 0.
+ * Runs a service for the life of the process. A bad configuration prints all its problems on standard error, a failed
+ * start prints one sentence, and both exit with code 1. On SIGTERM, SIGINT or the loss of its parent the service
+ * becomes not ready, calls `stop()` and exits with code 0.
  */
 export async function runService<Schema extends typeof baseEnv>(options: ServiceOptions<Schema>): Promise<void> {
-  outliveReaders();
+  ignoreClosedOutput();
   const config = readConfigOrExit(options);
   const logger = createLogger({ service: options.name, level: config.LOG_LEVEL });
   const metrics = createMetrics(options.name);
@@ -49,7 +50,7 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
     });
     const ops = await startOpsServer({ port: config.METRICS_PORT, host: config.HOST, metrics, health });
     const service = await options.start({ config, logger, metrics, health, tracer });
-    health.move('running');
+    health.setState('running');
     logger.info('service.started', { version: productVersion, metrics_port: ops.port, node: process.version });
     watch.started({ stop: () => service.stop().finally(() => tracer.close()) });
   } catch (error) {
@@ -58,8 +59,8 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
   }
 }
 
-/** A log that nobody reads any more is no reason to fall over, least of all in the middle of stopping. */
-function outliveReaders(): void {
+/** A closed log pipe must not end the process, least of all while it stops. */
+function ignoreClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 

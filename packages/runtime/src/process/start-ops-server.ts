@@ -17,7 +17,7 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
-/** Serves /metrics, /healthz and /readyz apart from the service's own port, for the platform alone. */
+/** Serves /metrics, /healthz and /readyz on a port of their own, which only the platform can reach. */
 export async function startOpsServer({ port, host, metrics, health }: OpsServerOptions): Promise<OpsServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?')[0];

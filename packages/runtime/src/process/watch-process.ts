@@ -2,8 +2,8 @@ import type { Logger } from '../logging/create-logger.ts';
 import { withinMs } from '../time/within-ms.ts';
 import type { Health } from './create-health.ts';
 
-const STOP_LIMIT_MS = 35_000;
-const CRASH_STOP_LIMIT_MS = 5_000;
+const stopMsMaxDefault = 35_000;
+const crashStopMsMax = 5_000;
 
 export interface Service {
   stop(): Promise<void>;
@@ -20,29 +20,30 @@ export interface ProcessWatch {
 }
 
 /**
- * Ends the process in order: on SIGTERM, SIGINT or the end of the parent it becomes not ready, stops within 35 s
- * (`stopMsMax`) and exits 0; after an error that nobody caught it tries the same for 5 s and exits 1. The first cause decides.
+ * Ends the process in order. On SIGTERM, SIGINT or the end of its parent it becomes not ready, stops within 35 s
+ * (`stopMsMax`) and exits with code 0; after an uncaught error it tries the same for 5 s and exits with code 1. The
+ * first cause decides the code.
  */
-export function watchProcess({ logger, health, stopMsMax = STOP_LIMIT_MS }: ProcessWatchOptions): ProcessWatch {
+export function watchProcess({ logger, health, stopMsMax = stopMsMaxDefault }: ProcessWatchOptions): ProcessWatch {
   let service: Service | undefined;
-  let leaving = false;
+  let stopping = false;
 
-  const leave = async (cause: string, exitCode: number) => {
-    if (leaving) return;
-    leaving = true;
-    health.move('stopping');
+  const stopProcess = async (cause: string, exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    health.setState('stopping');
     logger.info('service.stopping', { cause });
-    const stopped = await stopWithin(service, exitCode === 0 ? stopMsMax : CRASH_STOP_LIMIT_MS, logger);
+    const stopped = await stopWithin(service, exitCode === 0 ? stopMsMax : crashStopMsMax, logger);
     logger.info('service.stopped', { clean: stopped });
     process.exit(stopped ? exitCode : 1);
   };
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(signal, 0));
-  if (process.connected) process.once('disconnect', () => void leave('parent gone', 0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopProcess(signal, 0));
+  if (process.connected) process.once('disconnect', () => void stopProcess('parent_lost', 0));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       logger.error('service.crashed', { cause: event, error });
-      void leave(event, 1);
+      void stopProcess(event, 1);
     });
   }
   return {

@@ -1,8 +1,8 @@
 import type { RateCount, RatePolicy, RateStore } from './rate-limit.ts';
 
-const KEYS_MAX = 50_000;
+const keysMax = 50_000;
 
-/** The window in this process alone. Beyond 50,000 keys the one that called longest ago is forgotten. */
+/** The window of this process alone. Beyond 50,000 keys it forgets the key that was used longest ago. */
 export function createMemoryRates(nowMs: () => number = () => performance.now()): RateStore {
   const windows = new Map<string, number[]>();
   return async (policy, key) => {
@@ -11,7 +11,7 @@ export function createMemoryRates(nowMs: () => number = () => performance.now())
     const hits = windows.get(id) ?? [];
     windows.delete(id);
     windows.set(id, hits);
-    if (windows.size > KEYS_MAX) windows.delete(windows.keys().next().value ?? id);
+    if (windows.size > keysMax) windows.delete(windows.keys().next().value ?? id);
     return takeFrom(hits, policy, now);
   };
 }

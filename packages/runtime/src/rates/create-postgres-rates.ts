@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { RateStore } from './rate-limit.ts';
 
-// `hits` are the times in µs of the admitted calls. A refused call ends the array with -1, which the next call
-// drops; that is how RETURNING tells the two apart. The conflict arm reads the row it has locked, and its clock
-// is read after the lock, so concurrent calls are counted one after the other.
-const TAKE_RATE = {
+// `hits` are the times in µs of the admitted calls. A refused call appends -1, which the next call removes; by it
+// RETURNING knows whether this call was admitted. The conflict branch reads the row that it has locked, and reads the
+// clock after the lock, so concurrent calls are counted one after the other.
+const takeRate = {
   name: 'take-rate',
   text: `
 INSERT INTO rate_window AS w (key, hits, updated_at)
@@ -29,11 +29,11 @@ interface Row {
   age_us: number;
 }
 
-/** One committed statement a take, exact under concurrency, by the database's clock. Needs `rate_window`. */
+/** One committed statement a call, exact with any number of callers, by the database's clock. Needs `rate_window`. */
 export function createPostgresRates(pool: Pool): RateStore {
   return async ({ name, limit, windowMs }, key) => {
     const values = [`${name}:${key}`, limit, windowMs * 1_000];
-    const { rows } = await pool.query<Row>({ ...TAKE_RATE, values });
+    const { rows } = await pool.query<Row>({ ...takeRate, values });
     const row = rows[0];
     if (!row) throw new Error('The rate window answered no row.');
     return { allowed: row.allowed, used: row.used, oldestAgeMs: row.used === 0 ? 0 : row.age_us / 1_000 };

@@ -21,8 +21,8 @@ interface Call {
   endMs: number;
 }
 
-/** Twenty callers that try again at once, for as long as `forMs`. */
-async function hammer(
+/** Twenty callers that each call again and again for `forMs`. */
+async function callAgainAndAgain(
   limiters: readonly RateLimiter[],
   policy: { name: string; limit: number; windowMs: number },
   forMs: number,
@@ -41,14 +41,14 @@ async function hammer(
   return calls.filter((call) => call.allowed);
 }
 
-/** The most admitted calls that surely fell inside one window. */
+/** The most admitted calls that were certainly inside one window. */
 function mostInWindow(admitted: readonly Call[], windowMs: number): number {
   const within = (from: number) => admitted.filter(({ startMs, endMs }) => startMs >= from && endMs < from + windowMs);
   return Math.max(...admitted.map(({ startMs }) => within(startMs).length));
 }
 
 function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
-  test('exactly the limit is admitted of any number of calls at once, and the answer says what is left', async () => {
+  test('exactly the limit is admitted of any number of calls at once, and each decision has the calls that remain', async () => {
     const [limiter] = connect();
     const policy = { name: 'burst', limit: 30, windowMs: 60_000 };
     const key = newId('key');
@@ -66,9 +66,9 @@ function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
     expect(admitted.every(({ retryAfterMs, resetMs }) => retryAfterMs === 0 && resetMs > 50_000)).toBe(true);
   });
 
-  test('no window holds more than the limit across two processes, and callers that keep trying get through', async () => {
-    const policy = { name: 'hammer', limit: 10, windowMs: 400 };
-    const admitted = await hammer(connect(), policy, 1_500);
+  test('no window has more than the limit across two processes, and callers that keep trying are admitted', async () => {
+    const policy = { name: 'repeated', limit: 10, windowMs: 400 };
+    const admitted = await callAgainAndAgain(connect(), policy, 1_500);
     expect(mostInWindow(admitted, policy.windowMs)).toBeLessThanOrEqual(policy.limit);
     expect(admitted.length).toBeGreaterThanOrEqual(30);
     expect(admitted.length).toBeLessThanOrEqual(40);
@@ -96,7 +96,7 @@ describe.skipIf(!redisUrl)('the rate limiter on Redis', { meta: { needs: 'Redis'
     clients.map((redis) => createRateLimiter({ redis, prefix: 'test-rate', metrics, logger })),
   );
 
-  test('a Redis that forgot its scripts is taught again', async () => {
+  test('a Redis that lost its scripts gets them again', async () => {
     const [limiter] = clients.map((redis) => createRateLimiter({ redis, prefix: 'test-rate', metrics, logger }));
     const policy = { name: 'flush', limit: 2, windowMs: 60_000 };
     const key = newId('key');
@@ -124,7 +124,7 @@ describe('the rate limiter on Postgres', () => {
 });
 
 describe('the rate limiter without its store', () => {
-  test('a Redis that accepts and never answers costs one call 250 ms, and the limit still holds', async () => {
+  test('a Redis that accepts and never answers costs one call 250 ms, and the limit is still exact', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address() as { port: number };
@@ -133,14 +133,14 @@ describe('the rate limiter without its store', () => {
     const startMs = performance.now();
     const decisions = [];
     for (let n = 0; n < 12; n += 1)
-      decisions.push(await limiter.take({ name: 'away', limit: 5, windowMs: 60_000 }, 'k'));
+      decisions.push(await limiter.take({ name: 'silent', limit: 5, windowMs: 60_000 }, 'k'));
     expect(performance.now() - startMs).toBeLessThan(400);
     expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(5);
     redis.disconnect();
     silent.close();
   });
 
-  test('a memory window frees one place as each call leaves it', async () => {
+  test('a memory window admits one more call for each that has left it', async () => {
     let now = 0;
     const take = createMemoryRates(() => now);
     const policy = { name: 'm', limit: 2, windowMs: 100 };

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
-import { createCircuit } from '../stores/create-circuit.ts';
+import { createCircuitBreaker } from '../stores/create-circuit-breaker.ts';
 import type { RedisClient } from '../stores/create-redis.ts';
 import { withinMs } from '../time/within-ms.ts';
 import { createMemoryRates } from './create-memory-rates.ts';
@@ -10,15 +10,13 @@ import { createPostgresRates } from './create-postgres-rates.ts';
 import { createRedisRates } from './create-redis-rates.ts';
 import { type RateDecision, type RatePolicy, type RateStore, toRateDecision } from './rate-limit.ts';
 
-const REDIS_LIMIT_MS = 250;
-const POSTGRES_LIMIT_MS = 3_000;
-const REST_MS = 1_000;
+const redisMsMax = 250;
+const postgresMsMax = 3_000;
+const restMs = 1_000;
 
 export interface RateLimiter {
-  /** Never throws, and never waits for the store longer than its limit (250 ms for Redis). */
+  /** Counts a call. Never throws, and waits for the store at most 250 ms (Redis) or 3 s (PostgreSQL). */
   take(policy: RatePolicy, key: string): Promise<RateDecision>;
-  /** What a take would find, counting nothing. */
-  look(policy: RatePolicy, key: string): Promise<RateDecision>;
 }
 
 export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | { pool: Pool }) & {
@@ -27,15 +25,15 @@ export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | { po
 };
 
 /**
- * An exact sliding window: never more than `limit` admitted in any `windowMs`, across every process that shares
- * the store. A refused call is not counted, so a caller that keeps trying gets through as soon as there is room.
- * While the store is away each process counts alone; it has been counting along, so its own window has no gap.
+ * An exact sliding window: never more than `limit` admitted calls in any `windowMs`, across every process that shares
+ * the store. A refused call is not counted, so a caller that keeps trying is admitted as soon as there is room. Without
+ * the store each process counts alone; it has counted its own calls before, so its window has no gap.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { metrics, logger } = options;
   const { shared, limitMs } = openStore(options);
   const local = createMemoryRates();
-  const circuit = createCircuit({ restMs: REST_MS });
+  const circuit = createCircuitBreaker({ restMs });
   const spec = {
     name: 'rate_limiter_fallbacks_total',
     help: 'Rate checks decided by one process alone, because the shared store failed.',
@@ -44,7 +42,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   const takeShared: RateStore = async (policy, key) => {
     const count = await withinMs(shared(policy, key), limitMs, 'The rate store');
-    circuit.worked();
+    circuit.recordSuccess();
     if (count.allowed) await local(policy, key);
     return count;
   };
@@ -55,7 +53,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
         return await takeShared(policy, key);
       } catch (error) {
         if (!circuit.isOpen()) logger.warn('rate_limiter.store_unavailable', { error });
-        circuit.failed();
+        circuit.recordFailure();
       }
     }
     fallbacks.inc();
@@ -64,14 +62,10 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   return {
     take: async (policy, key) => toRateDecision(policy, await take(policy, key)),
-    look: async (policy, key) => {
-      const count = await take({ ...policy, limit: 0 }, key);
-      return toRateDecision(policy, { ...count, allowed: count.used < policy.limit });
-    },
   };
 }
 
 function openStore(options: RateLimiterOptions): { shared: RateStore; limitMs: number } {
-  if ('pool' in options) return { shared: createPostgresRates(options.pool), limitMs: POSTGRES_LIMIT_MS };
-  return { shared: createRedisRates(options.redis, options.prefix ?? 'rate'), limitMs: REDIS_LIMIT_MS };
+  if ('pool' in options) return { shared: createPostgresRates(options.pool), limitMs: postgresMsMax };
+  return { shared: createRedisRates(options.redis, options.prefix ?? 'rate'), limitMs: redisMsMax };
 }

@@ -1,9 +1,9 @@
 import type { RedisClient } from '../stores/create-redis.ts';
 import type { RateStore } from './rate-limit.ts';
 
-// The list holds the times in µs of the admitted calls, oldest first, never more than the limit.
-// Redis's own clock is asked, so that all gateways share one.
-const TAKE_RATE = `
+// The list contains the times in µs of the admitted calls, oldest first, never more than the limit. The time is that of
+// Redis, so that all gateways use one clock.
+const takeRateScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -26,9 +26,9 @@ interface TakeRate {
   takeRate(key: string, limit: number, windowUs: number): Promise<[number, number, number]>;
 }
 
-/** One script call a take; exact however many processes share the Redis. */
+/** One script call for each call, exact with any number of processes on the same Redis. */
 export function createRedisRates(redis: RedisClient, prefix: string): RateStore {
-  redis.defineCommand('takeRate', { numberOfKeys: 1, lua: TAKE_RATE });
+  redis.defineCommand('takeRate', { numberOfKeys: 1, lua: takeRateScript });
   const commands = redis as RedisClient & TakeRate;
   return async ({ name, limit, windowMs }, key) => {
     if (redis.status !== 'ready') throw new Error(`Redis is not connected (${redis.status}).`);

@@ -1,4 +1,4 @@
-/** At most `limit` calls in any `windowMs`, per key. `name` keeps the windows of two policies apart. */
+/** At most `limit` calls in any `windowMs`, for each key. Policies with different names have separate windows. */
 export interface RatePolicy {
   name: string;
   limit: number;
@@ -9,20 +9,20 @@ export interface RateDecision {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Milliseconds until at least one more call is admitted than now (the `t` of the RateLimit header). */
+  /** Milliseconds until at least one call more than now is admitted (the `t` of the RateLimit header). */
   resetMs: number;
   /** Zero when allowed. */
   retryAfterMs: number;
 }
 
-/** What a store knows after a call: the calls that count now, and the age of the oldest of them. */
+/** The state of a window after a call: the calls that count now, and the age of the oldest of them. */
 export interface RateCount {
   allowed: boolean;
   used: number;
   oldestAgeMs: number;
 }
 
-/** Counts an admitted call and leaves a refused one out, in one atomic step, by the store's own time. */
+/** Counts the call if it is admitted, in one atomic step, by the store's own clock. */
 export type RateStore = (policy: RatePolicy, key: string) => Promise<RateCount>;
 
 export function toRateDecision({ limit, windowMs }: RatePolicy, count: RateCount): RateDecision {

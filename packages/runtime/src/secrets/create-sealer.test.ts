@@ -4,7 +4,7 @@ import { SealError, createSealer } from './create-sealer.ts';
 const oldKey = Buffer.alloc(32, 1).toString('base64');
 const newKey = Buffer.alloc(32, 2).toString('base64');
 
-test('what was sealed opens for its owner, also after the key was rotated', async () => {
+test('a sealed value opens for its owner, also after the key was rotated', async () => {
   const sealed = await createSealer([oldKey]).seal('whs_0123', 'trg_1');
   expect(sealed).not.toContain('whs_0123');
   expect(await createSealer([newKey, oldKey]).open(sealed, 'trg_1')).toBe('whs_0123');
@@ -15,7 +15,7 @@ test('the newest key seals', async () => {
   expect(await createSealer([newKey]).open(sealed, 'trg_1')).toBe('text');
 });
 
-test('a value moved to another row does not open', async () => {
+test('a value that was copied to another row does not open', async () => {
   const sealer = createSealer([newKey]);
   await expect(sealer.open(await sealer.seal('text', 'trg_1'), 'trg_2')).rejects.toThrow('belongs to another owner');
 });

@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { sha256Hex } from './hashing.ts';
 
-/** A sealed value that cannot be opened: unknown key, changed content, or another owner's. */
+/** A sealed value cannot be opened: its key is unknown, its content was changed, or it belongs to another owner. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
@@ -9,7 +9,10 @@ export class SealError extends Error {
 export interface Sealer {
   /** Encrypts with the newest key. The result is a compact JWE that names its key and its owner. */
   seal(plaintext: string, ownerId: string): Promise<string>;
-  /** Throws SealError. The owner is checked, so a value moved to another row does not open. */
+  /**
+   * Decrypts a value. Throws SealError, also for another owner, so a value that was copied to another row does not
+   * open.
+   */
   open(sealed: string, ownerId: string): Promise<string>;
 }
 
@@ -18,7 +21,7 @@ interface SealingKey {
   bytes: Uint8Array;
 }
 
-/** `keysBase64`: 32-byte keys, newest first; older ones only open. */
+/** `keysBase64`: keys of 32 bytes, newest first; the older ones only decrypt. */
 export function createSealer(keysBase64: readonly string[]): Sealer {
   const keys = keysBase64.map(readKey);
   const newest = keys[0];

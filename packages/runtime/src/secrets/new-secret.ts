@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { randomText } from './random-text.ts';
 
-/** The secret of an inbound webhook: letters and digits only, since some stores decode entities in it. */
+/** The secret of an inbound webhook. Letters and digits only, because some stores decode HTML entities in it. */
 export function newWebhookSecret(): string {
   return `whs_${randomText(32)}`;
 }

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** The words of pg when an answer does not come within `query_timeout`. */
+/** The message of pg's error when a query has no answer within `query_timeout`. */
 const timedOut = 'Query read timeout';
 
-/** The connections of this process, of every pool. */
+/** The open connections of this process, in every pool. */
 const connections = new Set<BoundedClient>();
 
 /**
- * A connection that breaks off as soon as a query on it has no answer in time. Its host may have gone silent without
- * closing: whoever is given such a connection again, or sends ROLLBACK on it, waits as long once more. The connections
- * that this process had to the same host when the query was sent break off with it, because each of them would cost
- * its user the same time.
+ * A connection that closes as soon as a query on it has no answer in time. Its host may have stopped answering without
+ * closing the connection, and the next query, or a ROLLBACK, would wait as long again. All connections that this
+ * process had to the same host when the query was sent close too, because each of them would cost its user the same
+ * time.
  */
 export class BoundedClient extends pg.Client {
   readonly #openedAt = performance.now();
@@ -39,7 +39,7 @@ export class BoundedClient extends pg.Client {
 
   #breakIfSilent(error: Error | null | undefined, sentAt: number): void {
     if (error?.message !== timedOut) return;
-    // What was opened later may lead to another host behind the same address.
+    // A connection that was opened later may lead to another host behind the same address.
     const silent = [...connections].filter(
       (each) => each.host === this.host && each.port === this.port && each.#openedAt < sentAt,
     );

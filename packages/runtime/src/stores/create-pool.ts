@@ -6,19 +6,19 @@ import { guardPool } from './guard-pool.ts';
 export interface PoolOptions {
   databaseUrl: string;
   max: number;
-  /** Shown in pg_stat_activity. */
+  /** The name of the connections in pg_stat_activity. */
   applicationName: string;
   logger: Logger;
-  /** No answer within this time fails a query and closes its connection; PostgreSQL stops the statement as well. */
+  /** A query that gets no answer within this time fails and its connection closes; PostgreSQL stops the statement too. */
   queryMsMax?: number;
-  /** Where unqualified names resolve; the database's own search path when absent. */
+  /** The schema of unqualified names; when absent, the database's own search path decides. */
   schema?: string;
 }
 
 /**
- * A pool that never waits without end: 2.5 s for a connection, `queryMsMax` for an answer, 3 s for a transaction whose
- * process does nothing. A lost or silent connection never ends the process, and `end` resolves when the connections
- * are closed.
+ * A pool in which nothing waits for ever: 2.5 s for a connection, `queryMsMax` for an answer, 3 s for a transaction whose
+ * process does nothing. A lost or silent connection never ends the process, and `end` resolves when the connections are
+ * closed.
  */
 export function createPool({
   databaseUrl,

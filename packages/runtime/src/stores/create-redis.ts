@@ -1,25 +1,25 @@
 import { Cluster, Redis } from 'ioredis';
 import type { Logger } from '../logging/create-logger.ts';
-import { atMostEvery } from '../time/at-most-every.ts';
+import { throttle } from '../time/throttle.ts';
 import { parseRedisAddress } from './parse-redis-address.ts';
 
-const ERROR_EVERY_MS = 5_000;
+const errorEveryMs = 5_000;
 
-/** One server, or a cluster seen as one; commands are the same. */
+/** A client of one server or of a cluster; both have the same commands. */
 export type RedisClient = Redis | Cluster;
 
 export interface RedisClientOptions {
-  /** Shown in CLIENT LIST. */
+  /** The name of the connection in CLIENT LIST. */
   name: string;
   logger: Logger;
-  /** `command` (default) gives up after a second; `blocking` and `subscriber` wait for as long as it takes. */
+  /** `command` (default) fails after a second; `blocking` and `subscriber` wait without a limit. */
   use?: 'command' | 'blocking' | 'subscriber';
 }
 
-/** A client that reconnects for ever, at least every 2 s, and reports trouble at most once in 5 s. */
+/** A client that reconnects without end, at least every 2 s, and logs errors at most once in 5 s. */
 export function createRedis(url: string, { name, logger, use = 'command' }: RedisClientOptions): RedisClient {
   const redis = openClient(url, { name, use });
-  const report = atMostEvery(ERROR_EVERY_MS, (error: Error) => logger.warn('redis.error', { connection: name, error }));
+  const report = throttle(errorEveryMs, (error: Error) => logger.warn('redis.error', { connection: name, error }));
   redis.on('error', report);
   return redis;
 }
@@ -39,7 +39,8 @@ function openClient(url: string, { name, use }: Opening): RedisClient {
     redisOptions: { ...connection, ...login, ...redisLimits },
     clusterRetryStrategy: pauseMs,
     enableAutoPipelining,
-    // A managed cluster answers with host names whose certificates must match, so they are left as they are.
+    // A managed cluster returns host names that must match its certificates, so they are not resolved to addresses
+    // here.
     dnsLookup: (address, callback) => callback(null, address),
   });
 }

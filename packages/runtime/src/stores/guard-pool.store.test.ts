@@ -18,7 +18,7 @@ const openPool = (name: string, onLost: (error: Error) => void = () => undefined
 const endConnections = (name: string) =>
   other.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [name]);
 
-test('when a pool has ended, the server has none of its connections any more', async () => {
+test('when a pool has ended, the server has none of its connections', async () => {
   const pool = openPool('ended-pool');
   await Promise.all(Array.from({ length: 4 }, () => pool.query('SELECT 1')));
   await pool.end();
@@ -26,17 +26,17 @@ test('when a pool has ended, the server has none of its connections any more', a
   expect(rowCount).toBe(0);
 });
 
-test('a connection that is lost while nobody listens to its client does not end the process', async () => {
-  const pool = openPool('handed-out');
+test('losing the connection of a checked-out client without a listener does not end the process', async () => {
+  const pool = openPool('checked-out');
   const client = await pool.connect();
   const ended = new Promise((resolve) => client.once('end', resolve));
-  await endConnections('handed-out');
+  await endConnections('checked-out');
   await ended;
   client.release(true);
   await pool.end();
 });
 
-test('an idle connection that is lost is reported once, and the pool goes on', async () => {
+test('an idle connection that is lost is reported once, and the pool still works', async () => {
   const lost = Promise.withResolvers<Error>();
   const pool = openPool('idle', lost.resolve);
   await pool.query('SELECT 1');

@@ -4,17 +4,18 @@ export interface RedisNode {
 }
 
 export interface RedisAddress {
-  /** Where to ask for the cluster's map; null for a single server. */
+  /** The nodes that are asked for the cluster's layout; null for a single server. */
   nodes: RedisNode[] | null;
-  /** What each node wants to hear first. */
+  /** The credentials and encryption of every node. */
   login: { username?: string; password?: string; tls?: object };
 }
 
-const PORT = 6379;
+const portDefault = 6379;
 
 /**
- * Reads `redis[s]://user:password@host:port?cluster=…`. `cluster=true` takes the host as the way into a cluster;
- * `cluster=b:6379,c:6379` names more ways in, for when the first is away. A cluster has one database, number 0.
+ * Parses `redis[s]://user:password@host:port?cluster=…`. With `cluster=true` the host is the node that is asked for the
+ * cluster's layout; `cluster=b:6379,c:6379` adds nodes to ask when it cannot be reached. A cluster has one database,
+ * number 0.
  */
 export function parseRedisAddress(url: string): RedisAddress {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
@@ -25,12 +26,12 @@ export function parseRedisAddress(url: string): RedisAddress {
   };
   const cluster = searchParams.get('cluster');
   if (cluster === null || cluster === 'false') return { nodes: null, login };
-  const first = { host: hostname, port: port === '' ? PORT : Number(port) };
+  const first = { host: hostname, port: port === '' ? portDefault : Number(port) };
   const more = cluster === 'true' ? [] : cluster.split(',').map(toNode);
   return { nodes: [first, ...more], login };
 }
 
 function toNode(text: string): RedisNode {
   const { hostname, port } = new URL(`redis://${text}`);
-  return { host: hostname, port: port === '' ? PORT : Number(port) };
+  return { host: hostname, port: port === '' ? portDefault : Number(port) };
 }

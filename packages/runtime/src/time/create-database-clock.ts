@@ -6,7 +6,7 @@ export interface DatabaseClock extends Clock {
 }
 
 export interface DatabaseClockOptions {
-  /** Answers the database's time in milliseconds since 1970. */
+  /** Reads the database's time in milliseconds since 1970. */
   readTime: () => Promise<number>;
   logger: Logger;
   everyMs?: number;
@@ -17,12 +17,12 @@ interface Measure {
   readonly at: number;
 }
 
-/** An answer slower than this says too little about when it was given. */
-const answerMsMax = 1_000;
+/** A slower answer is dropped, because the moment that it describes is too uncertain. */
+const readMsMax = 1_000;
 
 /**
- * The database's time without asking each time: measured now and then, counted on by the monotonic clock between. Schedulers
- * and gateways whose own clocks are wrong agree with it on what is due.
+ * The database's time without a query each time: it is measured every minute and continued by the monotonic clock. So
+ * schedulers and gateways whose own clocks are wrong agree on what is due.
  */
 export async function createDatabaseClock({
   readTime,
@@ -32,7 +32,7 @@ export async function createDatabaseClock({
   let last = await measure(readTime);
   const renew = async () => {
     const next = await measure(readTime);
-    if (performance.now() - next.at < answerMsMax) last = next;
+    if (performance.now() - next.at < readMsMax) last = next;
   };
   const timer = setInterval(() => {
     renew().catch((error: unknown) => logger.warn('clock.not_measured', { error }));
@@ -43,9 +43,11 @@ export async function createDatabaseClock({
   };
 }
 
-/** The answer was given somewhere between question and arrival: the middle is wrong by half of that at most. */
+/**
+ * The answer describes some moment between question and arrival, so the middle is wrong by at most half of that span.
+ */
 async function measure(readTime: () => Promise<number>): Promise<Measure> {
-  const asked = performance.now();
+  const askedAt = performance.now();
   const timeMs = await readTime();
-  return { timeMs, at: (asked + performance.now()) / 2 };
+  return { timeMs, at: (askedAt + performance.now()) / 2 };
 }

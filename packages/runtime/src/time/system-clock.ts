@@ -1,4 +1,4 @@
-/** The one source of the present moment, handed through ctx so that tests own time. */
+/** The only source of the present time. It is passed in the context, so that tests set the time. */
 export interface Clock {
   now(): Date;
 }

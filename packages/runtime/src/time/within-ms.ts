@@ -1,10 +1,10 @@
-/** The time limit of some work ran out; the work itself may still finish. */
+/** The time limit of some work has passed; the work itself may still finish. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
 // Ours, not node:timers/promises: that makes an AbortError for each call that is in time, 10 µs instead of 0.6.
-/** What `work` resolves to, or TimeLimitError after `ms`. Never leaves a timer or an unhandled rejection behind. */
+/** The result of `work`, or TimeLimitError after `ms`. Leaves no timer and no unhandled rejection behind. */
 export async function withinMs<Value>(work: Promise<Value>, ms: number, what = 'The work'): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

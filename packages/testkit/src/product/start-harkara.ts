@@ -144,6 +144,6 @@ function partsOf(service: string, level: LogLevel, logLines: string[]) {
     if (logLines.length > logLinesMax) logLines.shift();
   };
   const health = createHealth();
-  health.move('running');
+  health.setState('running');
   return { logger: createLogger({ service, level, write }), metrics: createMetrics(service), health };
 }

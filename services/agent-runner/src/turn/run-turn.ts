@@ -22,15 +22,15 @@ export async function runTurn(
   const lease = await claimTurn(ctx, job);
   if (lease === null) return;
   ctx.turns.claimed(lease);
-  const kept = leases.hold(lease);
+  const active = leases.add(lease);
   try {
-    const unfinished = await runSteps(ctx, lease, { leaseLost: kept.signal, stop });
+    const unfinished = await runSteps(ctx, lease, { leaseLost: active.signal, stop });
     if (unfinished !== null && stop.aborted) await stopTurn(ctx, lease, stop);
   } catch (error) {
     await releaseTurn(ctx, lease, lease.attempt).catch(() => undefined);
     throw error;
   } finally {
-    kept.release();
+    active.release();
   }
 }
 

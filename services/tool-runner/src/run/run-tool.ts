@@ -27,7 +27,7 @@ export async function runTool(
 ): Promise<void> {
   const claimed = await claimToolRun(dependencies.ctx, runId);
   if (claimed === null) return;
-  const kept = leases.hold({ runId, attempt: claimed.attempt });
+  const lease = leases.add({ runId, attempt: claimed.attempt });
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), Math.max(0, claimed.left_ms));
   const attributes = {
@@ -35,14 +35,14 @@ export async function runTool(
     'harkara.tool_id': claimed.tool_id,
     'harkara.attempt': claimed.attempt,
   };
-  const halt = AbortSignal.any([deadline.signal, kept.signal, stop]);
+  const halt = AbortSignal.any([deadline.signal, lease.signal, stop]);
   try {
     await dependencies.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () =>
       runClaimed(dependencies, claimed, { deadline: deadline.signal, halt }),
     );
   } finally {
     clearTimeout(timer);
-    kept.release();
+    lease.release();
   }
 }
 
