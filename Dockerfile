@@ -13,9 +13,12 @@ FROM ${NODE_IMAGE} AS install
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npx --yes pnpm@12.21.0 install --prod --frozen-lockfile --filter '{./services/*}...'
-# Maps, type declarations and the query compilers of other databases are of no use to a running service.
+# Maps, type declarations, the query compilers of other databases and date-fns' other languages and forms are of no use
+# to a running service.
 RUN find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete && \
-    find node_modules -type f -name 'query_compiler_*' ! -name '*.postgresql.*' -delete
+    find node_modules -type f -name 'query_compiler_*' ! -name '*.postgresql.*' -delete && \
+    find node_modules -path '*/date-fns/*' -type f '(' -name '*.cjs' -o -path '*/fp/*' -o -name 'cdn.*' -o \
+      -path '*/locale/*' ! -path '*/locale/en-US*' ! -path '*/locale/_lib/*' ')' -delete
 
 FROM ${NODE_IMAGE} AS generate
 WORKDIR /app
