@@ -2,7 +2,7 @@ import { type Context, startDueSchedules, scheduleLimits } from '@harkara/operat
 import type { Metrics } from '@harkara/runtime';
 import { type Loop, startLoop } from './start-loop.ts';
 
-/** Starts or skips the schedule runs that are due. Their times are in the database alone; no timer is set for a schedule. */
+/** Starts or skips the schedule runs that are due. Only the database has their times; no schedule has a timer. */
 export function startScheduleLoop(ctx: Context, metrics: Metrics): Loop {
   const runs = metrics.counter({
     name: 'schedule_runs_total',

@@ -56,7 +56,7 @@ describe('the number of the next step', () => {
   });
 });
 
-test('the steps of an agent are its model calls, tool calls and hand-overs, without a call that has to be made again', () => {
+test('the steps of an agent are model calls, tool calls and hand-overs, and no call to make again', () => {
   const steps = [
     step(1),
     step(2, { kind: 'tool_call', status: 'failed' }),

@@ -33,8 +33,8 @@ function resultOf(outcome: Exclude<StepOutcome, Stopped | Released>): Scope['ste
 }
 
 /**
- * The outcome of a step that called a tool. When one of the tool's steps failed, or the step's own timeout was over, the
- * calling step fails and may be retried. Every other stop (time, budget, limits) ends the whole run.
+ * The outcome of a step that called a tool. When one of the tool's steps failed, or the step's own timeout was over,
+ * the calling step fails and may be retried. Every other stop (time, budget, limits) ends the whole run.
  */
 export function outcomeOfCall(tool: ToolOutcome, { timedOutMs }: { timedOutMs: number | null }): StepOutcome {
   if (tool.kind === 'done') return { kind: 'ok', output: tool.output };

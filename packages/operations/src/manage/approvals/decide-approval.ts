@@ -60,9 +60,9 @@ function outcomeOf(held: LockedApproval, decision: Decision): Outcome {
 }
 
 function refusalOf(invalid: InvalidDecision): Refusal {
-  if (invalid === 'tool_gone')
+  if (invalid === 'tool_deleted')
     return new Refusal('conflict', { detail: 'The tool of this call was deleted. Reject the call instead.' });
-  if (invalid === 'edit_misfit')
+  if (invalid === 'edit_invalid')
     return new Refusal('body_invalid', { detail: 'edit: must be {text} for a reply and {arguments} for a tool call.' });
   if (invalid === 'edit_blank') return new Refusal('body_invalid', { detail: 'edit.text: must not be blank.' });
   const problems = invalid.map(({ input, problem }) => `edit.arguments.${input}: ${problem}`);

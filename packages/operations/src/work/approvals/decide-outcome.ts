@@ -17,7 +17,7 @@ export type Outcome =
   | { kind: 'resume'; refused: (RecordedCall & { error: string }) | null }
   | { kind: 'fail'; error: string };
 
-export type InvalidDecision = 'edit_misfit' | 'edit_blank' | 'tool_gone' | InputProblem[];
+export type InvalidDecision = 'edit_invalid' | 'edit_blank' | 'tool_deleted' | InputProblem[];
 
 /** Pure: the action and the decision on it give the outcome, or the reason why this decision cannot be taken. */
 export function decideOutcome(
@@ -50,7 +50,7 @@ function send(
   edit: ApprovalEdit | null,
 ): Outcome | { invalid: InvalidDecision } {
   if (edit === null) return { kind: 'send', reply: text };
-  if (!('text' in edit)) return { invalid: 'edit_misfit' };
+  if (!('text' in edit)) return { invalid: 'edit_invalid' };
   const reply = cleanText(edit.text).trim();
   return reply === '' ? { invalid: 'edit_blank' } : { kind: 'send', reply };
 }
@@ -60,9 +60,9 @@ function run(
   edit: ApprovalEdit | null,
   inputs: LockedApproval['tool_inputs'],
 ): Outcome | { invalid: InvalidDecision } {
-  if (inputs === null) return { invalid: 'tool_gone' };
+  if (inputs === null) return { invalid: 'tool_deleted' };
   if (edit === null) return { kind: 'run', call: callOf(action) };
-  if (!('arguments' in edit)) return { invalid: 'edit_misfit' };
+  if (!('arguments' in edit)) return { invalid: 'edit_invalid' };
   const checked = checkInputs(inputs, edit.arguments as InputValues);
   if (checked.kind === 'invalid') return { invalid: [...checked.problems] };
   return { kind: 'run', call: { ...callOf(action), arguments: checked.values } };

@@ -1,0 +1,134 @@
+import { errors, limits } from '@harkara/contract';
+import { describe, expect, it } from 'vitest';
+import type { TriggeredTask } from '../triggers/insert-triggered-tasks.ts';
+import { decideStarts, outcomeOf } from './decide-starts.ts';
+import type { EventRow } from './event-row.ts';
+import type { ListenerRow } from './list-listeners.ts';
+
+const event: EventRow = {
+  id: 'evt_1',
+  project_id: 'prj_1',
+  type: 'lead.saved',
+  data: '{"name":"Asha","order":12345678901234567890}',
+  depth: 0,
+  cause_task_id: null,
+};
+const listener = (id: string, over: Partial<ListenerRow> = {}): ListenerRow => ({
+  id,
+  agent_id: 'agt_1',
+  workforce_id: null,
+  event_type: 'lead.*',
+  filter: null,
+  message_template: 'New: {{name}}',
+  cause_trigger_id: null,
+  cause_trace_id: null,
+  ...over,
+});
+
+function decide(listeners: readonly ListenerRow[]) {
+  let count = 0;
+  return decideStarts({ newId: (kind) => `${kind}_${(count += 1)}` }, event, listeners);
+}
+
+describe('an event starts', () => {
+  it('a task with its own ids for each trigger that listens to its type', () => {
+    expect(decide([listener('trg_1'), listener('trg_2', { event_type: 'lead.saved' })])).toEqual({
+      starts: [
+        { triggerId: 'trg_1', taskId: 'task_1', messageId: 'message_2', message: 'New: Asha', agentId: null },
+        { triggerId: 'trg_2', taskId: 'task_3', messageId: 'message_4', message: 'New: Asha', agentId: null },
+      ],
+      outcomes: [],
+    });
+  });
+
+  it('nothing where nobody listens', () => {
+    expect(decide([])).toEqual({ starts: [], outcomes: [] });
+  });
+
+  it('only triggers whose filter is true, and shows nothing on the others', () => {
+    const filter = (value: string) => ({ path: 'name', op: 'equals' as const, value });
+    const { starts, outcomes } = decide([
+      listener('trg_1', { filter: filter('Ravi') }),
+      listener('trg_2', { filter: filter('Asha') }),
+    ]);
+    expect([starts.map(({ triggerId }) => triggerId), outcomes]).toEqual([['trg_2'], []]);
+  });
+
+  it('no trigger that started the task which caused it', () => {
+    const cause = { cause_trigger_id: 'trg_1' };
+    const { starts } = decide([listener('trg_1', cause), listener('trg_2', cause)]);
+    expect(starts.map(({ triggerId }) => triggerId)).toEqual(['trg_2']);
+  });
+
+  it('no task with an empty message, and says so on the trigger', () => {
+    const reason = 'The message came out empty.';
+    expect(decide([listener('trg_1', { message_template: '{{nothing}}' })])).toEqual({
+      starts: [],
+      outcomes: [{ triggerId: 'trg_1', result: 'Skipped', reason, taskId: null }],
+    });
+  });
+
+  it('with every digit that its sender wrote', () => {
+    const { starts } = decide([listener('trg_1', { message_template: '{{order}}' })]);
+    expect(starts[0]?.message).toBe('12345678901234567890');
+  });
+
+  it('at most a limited number of triggers, and says on the others that it was the limit', () => {
+    const most = limits.triggersPerEventMax;
+    const ids = Array.from({ length: most + 2 }, (_, no) => `trg_${no}`);
+    const { starts, outcomes } = decide(ids.map((id) => listener(id)));
+    expect(starts).toHaveLength(most);
+    const reason = `One event starts at most ${most} triggers.`;
+    expect(outcomes).toEqual(
+      ids.slice(most).map((triggerId) => ({ triggerId, result: 'Skipped', reason, taskId: null })),
+    );
+  });
+
+  it('none fewer because of triggers that are skipped', () => {
+    const most = limits.triggersPerEventMax;
+    const empty = listener('trg_empty', { message_template: '{{nothing}}' });
+    const { starts } = decide([empty, ...Array.from({ length: most }, (_, no) => listener(`trg_${no}`))]);
+    expect(starts).toHaveLength(most);
+  });
+});
+
+describe('the trigger shows', () => {
+  const written = (over: Partial<TriggeredTask>): TriggeredTask => ({
+    trigger_id: 'trg_1',
+    task_id: null,
+    target: 'live',
+    refusal: null,
+    waiting: 0,
+    ...over,
+  });
+  const outcome = (over: Partial<TriggeredTask>, listeners = [listener('trg_1')]) =>
+    outcomeOf(written(over), listeners);
+
+  it('the task that was started', () => {
+    expect(outcome({ task_id: 'tsk_1' })).toEqual({
+      triggerId: 'trg_1',
+      result: 'Started',
+      reason: null,
+      taskId: 'tsk_1',
+    });
+  });
+
+  it.each([
+    ['a paused agent', { target: 'paused', refusal: 'agent_unavailable' }, 'The agent is paused.'],
+    ['a deleted agent', { target: 'deleted', refusal: 'agent_unavailable' }, 'The agent is not live.'],
+  ] as const)('%s as the reason that nothing was started', (_what, over, reason) => {
+    expect(outcome(over)).toMatchObject({ result: 'Skipped', reason, taskId: null });
+  });
+
+  it('the workforce and not an agent where the trigger starts a workforce', () => {
+    const ofWorkforce = [listener('trg_1', { agent_id: null, workforce_id: 'wkf_1' })];
+    const paused = { target: 'paused', refusal: 'workforce_unavailable' } as const;
+    expect(outcome(paused, ofWorkforce).reason).toBe('The workforce is paused.');
+    const noMember = { target: 'nobody_free', refusal: 'workforce_unavailable' } as const;
+    expect(outcome(noMember, ofWorkforce).reason).toBe('No agent of the workforce can take work.');
+  });
+
+  it.each(['ai_paused', 'daily_limit_reached'] as const)('the limit of the platform when it is %s', (refusal) => {
+    expect(outcome({ refusal })).toMatchObject({ result: 'Skipped', reason: errors[refusal].detail });
+  });
+});
