@@ -4,7 +4,7 @@ import type { RateName } from './limits.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Who may call: a project's key, a person's session, or anyone (docs/contract.md 5). */
+/** How the caller is authenticated: by a project's key, by a person's session, or not at all (docs/contract.md 5). */
 export type Auth = 'api_key' | 'session' | 'none';
 
 /** One endpoint as data. Routes, the OpenAPI document, the SDK and the tests all read it. */
@@ -32,6 +32,7 @@ export interface Endpoint {
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   /** The media types of a success body that is not JSON: a file or an event stream. */
   readonly answerTypes?: readonly string[];
+  /** The refusals. Every endpoint may also answer `internal` and `unavailable`. */
   readonly errors: readonly ErrorCode[];
   /** Error bodies that are more than the ordinary `{detail}`, by status. */
   readonly errorBodies?: Readonly<Record<number, z.ZodType>>;

@@ -1,15 +1,15 @@
-import type { InputProblem } from './wire/tool-run.ts';
+import type { InputProblem } from './error-bodies.ts';
 
 interface ErrorRow {
   readonly status: number;
   readonly title: string;
-  /** The plain words of `detail` when the refusal has nothing more exact to say. */
+  /** The default of the error body's `detail`. */
   readonly detail: string;
-  /** The contract's word for a platform limit, answered beside `detail` by tool runs. */
+  /** The name of a platform limit. Tool runs answer it beside `detail`. */
   readonly errorCode?: 'paused' | 'daily_cap';
 }
 
-/** The one table of refusals (docs/contract.md 7). The code decides the status; nothing else does. */
+/** Every error code with its status and texts (docs/contract.md 7.5). The status follows from the code alone. */
 export const errors = {
   message_empty: { status: 400, title: 'Empty message', detail: 'The message is empty.' },
   body_not_json: { status: 400, title: 'Not JSON', detail: 'The body is not JSON.' },
@@ -165,22 +165,22 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 export interface RefusalDetails {
-  /** Replaces the table's words; read by people, so never a stack, a secret or another tenant's data. */
+  /** Replaces the text of the table. Callers read it, so it has no stack, no secret and no other tenant's data. */
   detail?: string;
-  /** Every problem of the input, when there may be several. */
+  /** Every problem with the input, in plain words. */
   problems?: readonly string[];
-  /** What is wrong with a tool's inputs; answered as the list that `detail` is then (docs/contract.md 7). */
+  /** The problems with a tool's inputs. With them `detail` is a list in the error body (docs/contract.md 4.9). */
   inputProblems?: readonly InputProblem[];
-  /** Answers the table's error code beside `detail`, as tool runs do. */
+  /** Adds the table's `errorCode` to the error body, as tool runs do. */
   showsErrorCode?: boolean;
-  /** Headers of the answer, by name. */
+  /** Further headers of the answer, by name. */
   headers?: Readonly<Record<string, string>>;
   /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** A refusal that leaves no trace in the ledger: thrown by operations, answered by the gateway. */
+/** A request that is refused. Operations throw it, which rolls their transaction back; the gateway answers it. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -190,16 +190,16 @@ export class Refusal extends Error {
   readonly showsErrorCode: boolean;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, facts: RefusalDetails = {}) {
-    super(facts.detail ?? errors[code].detail, { cause: facts.cause });
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(details.detail ?? errors[code].detail, { cause: details.cause });
     this.name = 'Refusal';
     this.code = code;
     this.detail = this.message;
-    this.problems = facts.problems;
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-    this.inputProblems = facts.inputProblems;
-    this.showsErrorCode = facts.showsErrorCode ?? false;
-    this.headers = facts.headers ?? {};
+    this.problems = details.problems;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.inputProblems = details.inputProblems;
+    this.showsErrorCode = details.showsErrorCode ?? false;
+    this.headers = details.headers ?? {};
   }
 
   get status(): number {

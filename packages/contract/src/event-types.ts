@@ -3,7 +3,7 @@ import { z } from 'zod';
 const charactersMax = 200;
 const wordPattern = '[A-Za-z0-9_-]+';
 
-/** Dotted words: `lead.saved`, `com.example.order.paid`. */
+/** Words with dots between them: `lead.saved`, `com.example.order.paid` (docs/contract.md 6.1). */
 export const eventType = z
   .string()
   .max(charactersMax)
@@ -12,7 +12,7 @@ export const eventType = z
   })
   .meta({ example: 'lead.saved' });
 
-/** A type, or its first words and a star for the rest: `lead.*`. A star alone is every type. */
+/** An event type, or its first words and a star: `lead.*`. A star alone matches every type (docs/contract.md 6.2). */
 export const eventTypePattern = z
   .string()
   .max(charactersMax)
@@ -21,14 +21,14 @@ export const eventTypePattern = z
   })
   .meta({ example: 'lead.*' });
 
-/** The source of the product's own events; callers cannot use it. */
+/** The `source` of the product's own events. Callers cannot send events with it. */
 export const productEventSource = 'harkara';
 
 interface EventTypeEntry {
   readonly description: string;
-  /** Who sends it: the customer's software, or this product itself. */
+  /** Who sends it: the customer's software or the product itself. */
   readonly sender: 'customer' | 'product';
-  /** The shape of `data`, by example. */
+  /** An example of `data`. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 
@@ -38,7 +38,7 @@ const exampleTask = {
   channel: 'api',
 };
 
-/** The types that are described; any other is accepted too. */
+/** The event types with a description. Other types are accepted as well (docs/contract.md 6.3). */
 export const eventTypes = {
   'lead.saved': {
     description: 'A lead was created or changed.',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { cleanText } from './text.ts';
 
-/** What each id is of. An id is its prefix, an underscore and a UUIDv7 in 26 characters of base32. */
+/**
+ * The prefix of each kind of id. After it come an underscore and a UUIDv7 in 26 characters of base32 (docs/contract.md
+ * 2).
+ */
 export const idPrefixes = {
   workspace: 'wsp',
   user: 'usr',
@@ -29,7 +32,7 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-/** An id in an answer: always well formed, so its shape is published. */
+/** An id in an answer. It is always well formed, so the OpenAPI document shows its pattern. */
 export function idOf(kind: IdKind) {
   return z
     .string()
@@ -37,7 +40,7 @@ export function idOf(kind: IdKind) {
     .meta({ example: exampleId(kind) });
 }
 
-/** An id in a request: any text, because an id of nothing is a 404 and not a 422. */
+/** An id in a request. Any text is taken, because a malformed id is 404 like an unknown one, and not 422. */
 export function idParam(kind: IdKind) {
   return z
     .string()

@@ -1,4 +1,4 @@
-/** Every limit of docs/contract.md 8. Units are in the names. */
+/** The limits of docs/contract.md 8. Each name ends with its unit. */
 export const limits = {
   webhookBodyBytesMax: 65_536,
   webhookMessageCharactersMax: 8_000,
@@ -8,7 +8,7 @@ export const limits = {
   filesPerMessageMax: 3,
   fileBytesMax: 4_194_304,
   pdfPagesMax: 20,
-  /** What a multipart body may hold beside the file. */
+  /** The part of a multipart body that is not the file. */
   uploadEnvelopeBytesMax: 16_384,
   filesPerDayMax: 300,
   unsentFileDays: 1,
@@ -23,7 +23,7 @@ export const limits = {
   toolsPerAgentMax: 50,
   membersPerWorkforceMax: 20,
   routesPerWorkforceMax: 50,
-  /** Regular expressions in all routes of a workforce: they are run while a caller waits. */
+  /** In all routes of a workforce together, because they run while a caller waits. */
   routePatternsMax: 20,
   stepsMaxDefault: 12,
   stepsMaxHighest: 50,
@@ -44,9 +44,12 @@ export const limits = {
   webhookSecretCharactersMax: 200,
   secretsPerProjectMax: 100,
   secretCharactersMax: 10_000,
-  /** Of a project's secrets together: every run looks for them in all their encodings. UTF-16 units. */
+  /** Of a project's secrets together, in UTF-16 units. Each tool run searches its texts for every one of them. */
   secretCharactersTotalMax: 20_000,
-  /** Of hidden inputs that are looked for in one run's log; of more, what could repeat them is masked whole. */
+  /**
+   * Hidden inputs of a run are masked by searching for them. Above this, texts that may repeat them are masked as a
+   * whole.
+   */
   hiddenCharactersMax: 4_000,
   nameCharactersMax: 200,
   dailyLimitInrMax: 1_000_000_000,
@@ -57,13 +60,13 @@ export const limits = {
 } as const;
 
 export interface RatePolicy {
-  /** Names the quota in the RateLimit headers and in the limiter's keys. */
+  /** The name of the quota in the RateLimit headers and in the rate limiter's keys. */
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** Calls in any 60 seconds; tasks and files share one budget of reads (docs/contract.md 8). */
+/** At most `limit` calls in any `windowMs`. Reads of tasks and of files share one budget (docs/contract.md 8). */
 export const rates = {
   webhookCalls: { name: 'webhook', limit: 30, windowMs: 60_000 },
   taskStarts: { name: 'tasks', limit: 30, windowMs: 60_000 },
@@ -73,7 +76,7 @@ export const rates = {
   events: { name: 'events', limit: 60, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>;
 
-/** Ten failed sign-ins with one address in any quarter of an hour close it for as long. */
+/** After 10 failed sign-ins with one address in 15 minutes, the address is closed for 15 minutes. */
 export const signInRates = {
   failed: { name: 'sign-in-failed', limit: 10, windowMs: 900_000 },
   closed: { name: 'sign-in-closed', limit: 1, windowMs: 900_000 },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The closed vocabularies of the contract (sections 1 to 3). Every other list of these words derives from here. */
+/**
+ * The sets of words with a fixed meaning (docs/contract.md 1, 2 and 3). Other lists of these words derive from here.
+ */
 export const taskStatus = z.enum(['queued', 'running', 'needs_approval', 'escalated', 'done', 'failed']);
 export type TaskStatus = z.infer<typeof taskStatus>;
 
@@ -22,10 +24,13 @@ export type StepStatus = z.infer<typeof stepStatus>;
 export const triggerKind = z.enum(['schedule', 'webhook', 'event']);
 export type TriggerKind = z.infer<typeof triggerKind>;
 
-/** Who calls a webhook: the user's own software, or one of three stores that sign what they send. */
+/**
+ * Who calls a webhook: the customer's own software, or one of three stores, which sign their calls (docs/contract.md
+ * 5.2).
+ */
 export const senderKind = z.enum(['standard', 'shopify', 'woocommerce', 'bigcommerce']);
 export type SenderKind = z.infer<typeof senderKind>;
 
-/** What becomes of a webhook call that nobody can work on now. */
+/** What happens to a webhook call while its target cannot work (docs/contract.md 4.2). */
 export const whenUnavailable = z.enum(['refuse', 'hold']);
 export type WhenUnavailable = z.infer<typeof whenUnavailable>;

@@ -3,10 +3,10 @@ import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { attachment, fileMimes, uploadAttachmentBody } from '../wire/attachment.ts';
 
-const fileParams = z.object({ id: idParam('attachment') });
+const attachmentParams = z.object({ id: idParam('attachment') });
 
 export const attachments = endpointsOf('Run API', {
-  /** docs/contract.md 4.6. Its checks come in this order: key, told size, rates, then the body. */
+  /** docs/contract.md 4.6. The checks come in this order: key, declared size, rates, body. */
   uploadAttachment: {
     method: 'post',
     path: '/v1/api/attachments',
@@ -38,20 +38,20 @@ export const attachments = endpointsOf('Run API', {
     summary: 'Download a file.',
     auth: 'api_key',
     rate: 'reads',
-    params: fileParams,
+    params: attachmentParams,
     answerTypes: fileMimes,
     answers: { 200: z.string().meta({ format: 'binary', description: 'The bytes as they were uploaded.' }) },
     errors: ['not_authenticated', 'file_not_found', 'rate_limited', 'file_store_unavailable'],
   },
 
-  /** docs/contract.md 4.8. Removing a file does not give its place in the day's count back. */
+  /** docs/contract.md 4.8. A removed file still counts for the 300 files of the day. */
   deleteAttachment: {
     method: 'delete',
     path: '/v1/api/attachments/{id}',
     summary: 'Remove a file that has not been sent.',
     auth: 'api_key',
     rate: 'reads',
-    params: fileParams,
+    params: attachmentParams,
     answers: { 204: null },
     errors: ['not_authenticated', 'file_not_found', 'file_already_sent', 'rate_limited'],
   },

@@ -19,27 +19,27 @@ import { webhooks } from './webhooks.ts';
 import { workforces } from './workforces.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Every endpoint by its noun and id, in the order in which the API reference shows them. */
+/** Every endpoint, by its noun and its id. */
 export const endpoints = {
-  webhooks,
-  tasks,
-  attachments,
-  toolRuns,
-  events,
-  sessions,
-  workspaces,
-  members,
-  audit,
-  projects,
   agents,
-  workforces,
   apiKeys,
-  projectTasks,
   approvals,
-  tools,
-  secrets,
-  triggers,
-  schedules,
+  attachments,
+  audit,
+  events,
+  members,
   platform,
+  projects,
+  projectTasks,
+  schedules,
+  secrets,
+  sessions,
+  tasks,
+  toolRuns,
+  tools,
+  triggers,
+  webhooks,
+  workforces,
+  workspaces,
 };
 export type Endpoints = typeof endpoints;

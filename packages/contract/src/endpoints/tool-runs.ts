@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
+import { inputsRefusal, platformRefusal } from '../error-bodies.ts';
 import { idParam } from '../ids.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { projectToolRun, projectToolRunSummary } from '../wire/project-tool-run.ts';
-import { inputsRefusal, platformRefusal, toolRun, toolRunBody } from '../wire/tool-run.ts';
+import { toolRun, toolRunBody } from '../wire/tool-run.ts';
 
 const toolParams = z.object({ tool_id: idParam('tool') });
 
 export const toolRuns = endpointsOf('Tool run API', {
-  /** docs/contract.md 4.9. Every answer about a run names it in the header X-Run-Id. */
+  /** docs/contract.md 4.9. Every answer about a run has the run's id in the header X-Run-Id. */
   runTool: {
     method: 'post',
     path: '/v1/api/tools/{tool_id}/runs',

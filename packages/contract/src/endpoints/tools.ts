@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
+import { inputsRefusal, platformRefusal } from '../error-bodies.ts';
 import { idParam } from '../ids.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { projectToolRun } from '../wire/project-tool-run.ts';
-import { inputsRefusal, platformRefusal, toolRunBody } from '../wire/tool-run.ts';
+import { toolRunBody } from '../wire/tool-run.ts';
 import { tool, toolDraft, toolDraftChange, toolVersion } from '../wire/tool.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });

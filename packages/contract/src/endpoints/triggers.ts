@@ -8,7 +8,7 @@ import { triggerBody, triggerChange, triggerQuery } from '../wire/trigger.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
 const triggerParams = z.object({ trigger_id: idParam('trigger') });
-const changing = ['not_signed_in', 'role_refused', 'origin_refused', 'trigger_not_found'] as const;
+const changeErrors = ['not_signed_in', 'role_refused', 'origin_refused', 'trigger_not_found'] as const;
 
 export const triggers = endpointsOf('Triggers', {
   listTriggers: {
@@ -60,7 +60,7 @@ export const triggers = endpointsOf('Triggers', {
     params: triggerParams,
     body: triggerChange,
     answers: { 200: trigger },
-    errors: [...changing, 'agent_not_found', 'workforce_not_found', 'body_too_large', 'body_invalid'],
+    errors: [...changeErrors, 'agent_not_found', 'workforce_not_found', 'body_too_large', 'body_invalid'],
   },
 
   deleteTrigger: {
@@ -70,7 +70,7 @@ export const triggers = endpointsOf('Triggers', {
     auth: 'session',
     params: triggerParams,
     answers: { 204: null },
-    errors: changing,
+    errors: changeErrors,
   },
 
   enableTrigger: {
@@ -80,7 +80,7 @@ export const triggers = endpointsOf('Triggers', {
     auth: 'session',
     params: triggerParams,
     answers: { 200: trigger },
-    errors: changing,
+    errors: changeErrors,
   },
 
   disableTrigger: {
@@ -90,7 +90,7 @@ export const triggers = endpointsOf('Triggers', {
     auth: 'session',
     params: triggerParams,
     answers: { 200: trigger },
-    errors: changing,
+    errors: changeErrors,
   },
 
   previewTrigger: {

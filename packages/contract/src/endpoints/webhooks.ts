@@ -10,7 +10,7 @@ import { webhookAnswer, webhookBody, webhookPong, webhookQuery } from '../wire/w
 const triggerParams = z.object({ trigger_id: idParam('trigger') });
 
 export const webhooks = endpointsOf('Webhooks', {
-  /** docs/contract.md 4.2. The secret or the store's signature stands in for a key. */
+  /** docs/contract.md 4.2. The caller proves itself with the webhook's secret or with the store's signature. */
   callWebhook: {
     method: 'post',
     path: '/v1/hooks/{trigger_id}',

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
-import { timestamp } from './page.ts';
-
-/** A name that people give: trimmed, never blank. */
-export const givenName = z.string().overwrite(cleanText).trim().min(1).max(limits.nameCharactersMax);
+import { displayName, timestamp } from './fields.ts';
 
 const draftShape = {
-  name: givenName,
+  name: displayName,
   instructions: z.string().min(1).max(limits.instructionsCharactersMax).overwrite(cleanText),
   model: z
     .string()
@@ -24,7 +21,7 @@ const draftShape = {
   steps_max: z.int().min(1).max(limits.stepsMaxHighest),
 };
 
-/** What an agent is. Publishing copies it into the next version. */
+/** The definition of an agent (docs/contract.md 11.1). Publishing copies it into the next version. */
 export const agentDraft = z
   .strictObject({
     name: draftShape.name,
@@ -39,7 +36,7 @@ export const agentDraft = z
   .meta({ id: 'AgentDraft' });
 export type AgentDraft = z.output<typeof agentDraft>;
 
-/** Fields to change in a draft; null takes an optional one away. */
+/** The fields of a draft to change. Null removes an optional one. */
 export const agentDraftChange = z
   .strictObject({ ...draftShape, model: draftShape.model.nullable(), temperature: draftShape.temperature.nullable() })
   .partial()

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { givenName } from './agent.ts';
-import { timestamp } from './page.ts';
+import { displayName, timestamp } from './fields.ts';
 
-/** docs/contract.md 2.3: what the list shows. */
+/** docs/contract.md 2.3, without the key's value. */
 export const apiKey = z
   .object({
     id: idOf('apiKey'),
@@ -22,5 +21,5 @@ export const createdApiKey = apiKey
   .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
 
-export const apiKeyBody = z.strictObject({ name: givenName }).meta({ id: 'ApiKeyBody' });
+export const apiKeyBody = z.strictObject({ name: displayName }).meta({ id: 'ApiKeyBody' });
 export type ApiKeyBody = z.output<typeof apiKeyBody>;

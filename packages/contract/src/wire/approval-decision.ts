@@ -15,7 +15,7 @@ const note = z
 const textEdit = z.strictObject({ text: z.string().min(1).max(limits.replyCharactersMax) });
 const argumentsEdit = z.strictObject({ arguments: z.record(z.string(), z.json()) });
 
-/** What a person puts in the place of the stored action. */
+/** The action that runs instead of the stored one (docs/contract.md 13). */
 export const approvalEdit = z.union([textEdit, argumentsEdit]).meta({ id: 'ApprovalEdit' });
 export type ApprovalEdit = z.output<typeof approvalEdit>;
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { timestamp } from './page.ts';
+import { timestamp } from './fields.ts';
 import { attachmentSummary } from './task.ts';
 
-/** The media types that are taken, told by the content alone (docs/contract.md 4.6). */
+/** The media types of uploads. The content alone decides which one a file has (docs/contract.md 4.6). */
 export const fileMimes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const;
 export type FileMime = (typeof fileMimes)[number];
 
-/** docs/contract.md 2.5. Width and height in pixels, 0 for a PDF; pages 0 for an image. */
+/** docs/contract.md 2.5. Width and height are in pixels, and 0 for a PDF. Pages are 0 for an image. */
 export const attachment = attachmentSummary
   .extend({
     mime: z.enum(fileMimes),

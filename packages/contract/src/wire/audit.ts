@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { timestamp } from './page.ts';
+import { timestamp } from './fields.ts';
 
 const named = z.object({ kind: z.string(), id: z.string(), name: z.string() });
 
-/** Who did what to what, and in which request. */
+/** One change by a person: who, what, to which record, and in which request. */
 export const auditRow = z
   .object({
     id: idOf('audit'),

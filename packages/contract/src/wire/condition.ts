@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 
-/** Bounds of one condition; levels count the test at the bottom too. */
+/** The limits of one condition. `levelsMax` counts the test at the bottom too. */
 export const conditionLimits = {
   levelsMax: 10,
   partsMax: 100,
@@ -33,7 +33,7 @@ const part = z.union([someText, z.number(), z.boolean()]);
 const amount = z.union([z.number(), someText.regex(/^-?\d+(\.\d+)?$/)]);
 const choices = z.array(scalar).min(1).max(conditionLimits.choicesMax);
 
-/** What each op compares with, and the words for a value that is something else. */
+/** For each op the values it takes, and the text of the problem with any other value. */
 const values: Record<ConditionOp, { schema: z.ZodType; words: string }> = {
   equals: { schema: scalar, words: 'text, a number, true, false or null' },
   not_equals: { schema: scalar, words: 'text, a number, true, false or null' },
@@ -79,7 +79,10 @@ const grammar: z.ZodType<Condition> = z
   ])
   .meta({ id: 'Condition' });
 
-/** One grammar for workforce routes, event filters and tool steps. Bounds are checked before anything recurses. */
+/**
+ * The one grammar of conditions, for workforce routes, event filters and tool steps (docs/contract.md 11.3). The limits
+ * are checked first, because the schema is recursive.
+ */
 export const condition = z.preprocess((input, ctx) => {
   const problem = findSizeProblem(input);
   if (problem === null) return input;
@@ -87,7 +90,7 @@ export const condition = z.preprocess((input, ctx) => {
   return z.NEVER;
 }, grammar);
 
-/** Level by level, so that hostile depth costs neither stack nor more than the bound allows. */
+/** Goes level by level, so that a deeply nested value costs no stack and is left at the limit. */
 function findSizeProblem(input: unknown): string | null {
   let level = [input];
   let parts = 0;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { timestamp } from './page.ts';
+import { timestamp } from './fields.ts';
 
 export const deliveryOutcome = z.enum(['Accepted', 'Held', 'Duplicate', 'Refused']).meta({
   description: 'Held: accepted, and waiting until the agent can work again.',
 });
 export type DeliveryOutcome = z.infer<typeof deliveryOutcome>;
 
-/** One authenticated call of a webhook. */
+/** One authenticated webhook call (docs/contract.md 10.5). */
 export const delivery = z
   .object({
     id: idOf('delivery'),

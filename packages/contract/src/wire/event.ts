@@ -3,16 +3,16 @@ import { eventType, productEventSource } from '../event-types.ts';
 import { idOf } from '../ids.ts';
 import { cleanText } from '../text.ts';
 
-const textMax = 255;
-const identity = z.string().min(1).max(textMax).overwrite(cleanText);
+const charactersMax = 255;
+const identity = z.string().min(1).max(charactersMax).overwrite(cleanText);
 const extensionName = /^[a-z0-9]{1,40}$/;
 
-/** CloudEvents' own attributes; whatever else stands beside them is an extension. */
+/** The attributes that CloudEvents 1.0 defines. Every other field is an extension. */
 const cloudAttributes = z.object({
   specversion: z.literal('1.0'),
   id: identity,
   source: identity,
-  datacontenttype: z.string().max(textMax).nullish(),
+  datacontenttype: z.string().max(charactersMax).nullish(),
   dataschema: z.string().max(2_000).nullish(),
   subject: z.string().max(2_000).nullish(),
   time: z.iso.datetime({ offset: true }).nullish(),
@@ -22,7 +22,7 @@ const cloudFields: readonly string[] = [...ownFields, ...Object.keys(cloudAttrib
 
 type RawEvent = Record<string, unknown> & { data?: unknown };
 
-/** An event as callers tell it: the short form, or a CloudEvents 1.0 JSON, known by its `specversion`. */
+/** An event in the short form, or as CloudEvents 1.0 JSON when it has `specversion` (docs/contract.md 6.1). */
 export const eventBody = z
   .looseObject({
     type: eventType,
@@ -63,7 +63,7 @@ function listOwnProblems(raw: RawEvent): Problem[] {
   ];
 }
 
-/** Extensions are taken and left alone. Binary data has no fields to read. */
+/** Extensions are accepted and not used. Binary data is refused, because templates and filters cannot read it. */
 function listCloudProblems(raw: RawEvent): Problem[] {
   const checked = cloudAttributes.safeParse(raw);
   const extensions = Object.keys(raw).filter((key) => !cloudFields.includes(key) && key !== 'data_base64');

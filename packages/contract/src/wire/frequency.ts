@@ -21,7 +21,7 @@ const dayOfMonth = z
   .max(31)
   .meta({ description: 'A month that is shorter runs on its last day.', example: 31 });
 
-/** How often a schedule runs, in the clock of its time zone (docs/contract.md 2.1). */
+/** How often a schedule runs, on the clock of its time zone (docs/contract.md 2.1). */
 export const frequency = z
   .discriminatedUnion('every', [
     z.strictObject({ every: z.literal('hour'), minute: z.int().min(0).max(59) }),
@@ -32,7 +32,7 @@ export const frequency = z
   .meta({ id: 'Frequency' });
 export type Frequency = z.infer<typeof frequency>;
 
-/** Indian Standard Time: the clock of every schedule that names no other. */
+/** Indian Standard Time, for schedules that name no time zone. */
 export const timezoneDefault = 'Asia/Kolkata';
 
 export const timezone = z
@@ -41,7 +41,7 @@ export const timezone = z
   .refine(isTimezone, { message: 'must be an IANA time zone like Asia/Kolkata' })
   .meta({ description: 'IANA time zone.', example: timezoneDefault });
 
-/** Fixed offsets like +05:30 are no zones: they have no name that a person would recognise. */
+/** Intl also takes fixed offsets such as +05:30. They are refused, because they are not IANA zones. */
 function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { role } from '../words.ts';
-import { givenName } from './agent.ts';
-import { timestamp } from './page.ts';
+import { displayName, timestamp } from './fields.ts';
 import { emailAddress } from './session.ts';
 
-/** Name and password count only for a person who is new to the service. */
+/** `name` and `password` are used only when the address has no user yet. */
 export const memberBody = z
   .strictObject({
     email: emailAddress,
     role,
-    name: givenName.optional(),
+    name: displayName.optional(),
     password: z.string().min(limits.passwordCharactersMin).max(limits.passwordCharactersMax).optional(),
   })
   .meta({ id: 'MemberBody' });

@@ -17,6 +17,3 @@ export interface Page<T> {
   data: T[];
   next_cursor: string | null;
 }
-
-export const timestamp = z.iso.datetime().meta({ example: '2026-01-31T09:30:00.000Z' });
-export const rupees = z.number().meta({ description: 'Indian rupees.', example: 0.42 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rupees } from './page.ts';
+import { rupees } from './fields.ts';
 import { dailyLimit } from './workspace.ts';
 
 export const platformChange = z

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { givenName } from './agent.ts';
+import { displayName, timestamp } from './fields.ts';
 import { frequency, timezone, timezoneDefault } from './frequency.ts';
-import { timestamp } from './page.ts';
 import { messageTemplate } from './trigger.ts';
 
-/** What a trigger would do: when it would run next, or what a webhook of this name would tell the agent. */
+/** Asks for the next times of a frequency, or for the message of a webhook with this name (docs/contract.md 10.5). */
 export const previewBody = z
   .strictObject({
     frequency: frequency.optional(),
     timezone: timezone.default(timezoneDefault),
-    name: givenName.optional(),
+    name: displayName.optional(),
     message_template: messageTemplate.nullable().default(null),
     data: z.unknown().optional().meta({ description: 'What a sender would send.' }),
   })

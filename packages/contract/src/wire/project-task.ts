@@ -3,11 +3,11 @@ import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { channel } from '../words.ts';
-import { rupees, timestamp } from './page.ts';
+import { rupees, timestamp } from './fields.ts';
 import { startTaskBody, step, task, taskListQuery } from './task.ts';
 
-/** What people see of a task beside what a key sees. */
-const inside = {
+/** The fields of a task that people see and keys do not (docs/contract.md 2.4). */
+const managementFields = {
   project_id: idOf('project'),
   turn: z.int().meta({ description: 'How many messages the task was given.' }),
   cost_inr: rupees,
@@ -36,13 +36,13 @@ export const approval = z
 export type Approval = z.infer<typeof approval>;
 
 export const projectTask = task
-  .extend({ ...inside, steps: z.array(step), approvals: z.array(approval) })
+  .extend({ ...managementFields, steps: z.array(step), approvals: z.array(approval) })
   .meta({ id: 'ProjectTask' });
 export type ProjectTask = z.infer<typeof projectTask>;
 
 export const projectTaskSummary = task
   .omit({ messages: true })
-  .extend({ ...inside, first_message: z.string().meta({ description: 'How the first message begins.' }) })
+  .extend({ ...managementFields, first_message: z.string().meta({ description: 'How the first message begins.' }) })
   .meta({ id: 'ProjectTaskSummary' });
 export type ProjectTaskSummary = z.infer<typeof projectTaskSummary>;
 
@@ -63,10 +63,12 @@ export const projectTaskQuery = taskListQuery.extend({
 });
 export type ProjectTaskQuery = z.output<typeof projectTaskQuery>;
 
-/** A person's answer; longer than what callers may send, as agents' answers are. */
+/** A person's answer in place of the agent. It may be longer than a caller's message, as an agent's answers may. */
 export const personReplyBody = z
   .strictObject({ message: z.string().max(limits.replyCharactersMax).overwrite(cleanText) })
   .meta({ id: 'ReplyToTask' });
 
-/** A message for an agent's draft. Blank text is a matter of meaning (400), not of shape. */
+/**
+ * A message for a draft. Blank text fits the schema, because it is refused with message_empty (400) and not with 422.
+ */
 export const testChatBody = z.strictObject({ message: startTaskBody.shape.message.unwrap() }).meta({ id: 'TestChat' });

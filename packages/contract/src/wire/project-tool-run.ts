@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { rupees, timestamp } from './page.ts';
+import { rupees, timestamp } from './fields.ts';
 import { toolErrorCode, toolRunStatus, toolStepStatus } from './tool-run.ts';
 
-/** Who asked for a run: a key, a person trying the draft, an agent, another tool, or the MCP server. */
+/** What started a run: a key, a person who tests the draft, an agent, another tool or the MCP server. */
 export const toolRunSource = z.enum(['api', 'test', 'agent', 'tool', 'mcp']);
 export type ToolRunSource = z.infer<typeof toolRunSource>;
 
@@ -12,7 +12,7 @@ export type ProjectToolRunStatus = z.infer<typeof projectToolRunStatus>;
 
 const durationMs = z.int().nullable().meta({ description: 'Null while it is not finished.' });
 
-/** A run in the Run tab's list. */
+/** A tool run in a list (docs/contract.md 14.5). */
 export const projectToolRunSummary = z
   .object({
     id: idOf('toolRun'),
@@ -47,7 +47,10 @@ export const projectToolStep = z
   .meta({ id: 'ProjectToolStep' });
 export type ProjectToolStep = z.infer<typeof projectToolStep>;
 
-/** One run with everything the log may show; hidden inputs are masked wherever they stand. */
+/**
+ * A tool run with its inputs, output and steps. The values of hidden inputs are masked everywhere (docs/contract.md
+ * 14.4).
+ */
 export const projectToolRun = projectToolRunSummary
   .extend({
     inputs: z.record(z.string(), z.json()),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { givenName } from './agent.ts';
-import { timestamp } from './page.ts';
+import { displayName, timestamp } from './fields.ts';
 
-export const projectBody = z.strictObject({ name: givenName }).meta({ id: 'ProjectBody' });
+export const projectBody = z.strictObject({ name: displayName }).meta({ id: 'ProjectBody' });
 export type ProjectBody = z.output<typeof projectBody>;
 
 export const projectChange = projectBody.partial().meta({ id: 'ProjectChange' });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { taskStatus } from '../words.ts';
-import { timestamp } from './page.ts';
+import { timestamp } from './fields.ts';
 
-/** One due time of a schedule, or one run that a person started. */
+/** What happened at one due time of a schedule, or when a person ran it (docs/contract.md 10.5). */
 export const scheduleRun = z
   .object({
     id: idOf('scheduleRun'),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
-import { timestamp } from './page.ts';
+import { timestamp } from './fields.ts';
 import { toolKey } from './tool-step.ts';
 
-/** How {{secrets.NAME}} names it. */
+/** The NAME in `{{secrets.NAME}}`. */
 export const secretName = toolKey;
 
-/** A value to keep. It is sealed as it was sent, so what would have to be changed is refused. */
+/**
+ * A secret's value (docs/contract.md 14.4). It is stored as it was sent, so text that would need cleaning is refused.
+ */
 export const secretBody = z
   .strictObject({
     value: z
@@ -20,7 +22,7 @@ export const secretBody = z
   .meta({ id: 'SecretBody' });
 export type SecretBody = z.output<typeof secretBody>;
 
-/** What is shown of a secret: never its value. */
+/** A secret without its value, which is never shown. */
 export const secret = z
   .object({ name: z.string(), created_at: timestamp, updated_at: timestamp })
   .meta({ id: 'Secret' });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { role } from '../words.ts';
-import { timestamp } from './page.ts';
+import { timestamp } from './fields.ts';
 
-/** An e-mail address as people are known by: trimmed, lower case. */
+/** An e-mail address: trimmed and in lower case, because it identifies a user. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
-/** Signing in takes an address and a password, or an ID token of the single sign-on issuer. */
+/** An address with a password, or an ID token of the single sign-on issuer (docs/contract.md 5.3). */
 export const signInBody = z
   .strictObject({
     email: emailAddress.optional(),

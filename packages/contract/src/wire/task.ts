@@ -3,7 +3,7 @@ import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText, countCharacters } from '../text.ts';
 import { channel, messageRole, stepKind, stepStatus, taskStatus } from '../words.ts';
-import { rupees, timestamp } from './page.ts';
+import { rupees, timestamp } from './fields.ts';
 
 export const attachmentSummary = z
   .object({
@@ -51,11 +51,11 @@ export const task = z
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
 
-/** A task in a list: everything but its messages. */
+/** A task in a list, without its messages. */
 export const taskSummary = task.omit({ messages: true }).meta({ id: 'TaskSummary' });
 export type TaskSummary = z.infer<typeof taskSummary>;
 
-/** docs/contract.md 4.3. Blank text and too many files are a matter of meaning (400), not of shape. */
+/** docs/contract.md 4.3. Blank text and too many files fit the schema, because they are 400 and not 422. */
 export const startTaskBody = z
   .strictObject({
     message: z

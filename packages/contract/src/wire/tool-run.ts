@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { cleanText } from '../text.ts';
 import { anyJson } from './any-json.ts';
-import { rupees } from './page.ts';
+import { rupees } from './fields.ts';
 
 export const toolRunStatus = z.enum(['done', 'failed']);
 export type ToolRunStatus = z.infer<typeof toolRunStatus>;
@@ -14,22 +14,18 @@ export type ToolErrorCode = z.infer<typeof toolErrorCode>;
 export const toolStepStatus = z.enum(['ok', 'failed', 'skipped']);
 export type ToolStepStatus = z.infer<typeof toolStepStatus>;
 
-/** Values are checked against the tool's own inputs, so that every problem is listed. */
+/** The schema takes any values. They are checked against the tool's inputs later, so that every problem is listed. */
 export const toolRunBody = z
   .strictObject({ inputs: z.record(z.string().overwrite(cleanText), anyJson).default({}) })
   .meta({ id: 'StartToolRun' });
 export type ToolRunBody = z.output<typeof toolRunBody>;
-
-/** One input that cannot be used: the detail of a 422 is a list of these. */
-export const inputProblem = z.object({ input: z.string(), problem: z.string() }).meta({ id: 'InputProblem' });
-export type InputProblem = z.infer<typeof inputProblem>;
 
 export const toolRunStep = z
   .object({ id: z.string(), name: z.string(), status: toolStepStatus, duration_ms: z.int() })
   .meta({ id: 'ToolRunStep' });
 export type ToolRunStep = z.infer<typeof toolRunStep>;
 
-/** The answer of the tool run API (docs/contract.md 2.6). */
+/** docs/contract.md 2.6. */
 export const toolRun = z
   .object({
     run_id: idOf('toolRun'),
@@ -45,13 +41,3 @@ export const toolRun = z
   })
   .meta({ id: 'ToolRun' });
 export type ToolRun = z.infer<typeof toolRun>;
-
-/** A 422 of a tool run: wrong inputs as a list, anything else in words. */
-export const inputsRefusal = z
-  .object({ detail: z.union([z.string(), z.array(inputProblem)]) })
-  .meta({ id: 'InputsRefusal' });
-
-/** A 503 of a tool run: the platform's limits have a code (docs/contract.md 7). */
-export const platformRefusal = z
-  .object({ detail: z.string(), error_code: z.enum(['paused', 'daily_cap']).optional() })
-  .meta({ id: 'PlatformRefusal' });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
-import { givenName } from './agent.ts';
 import { anyJson } from './any-json.ts';
 import { condition } from './condition.ts';
+import { displayName } from './fields.ts';
 
-/** Bounds of one tool's definition. */
+/** The limits of one tool's definition (docs/contract.md 8). */
 export const toolLimits = {
   inputsMax: 50,
   choicesMax: 100,
@@ -20,14 +20,14 @@ export const toolLimits = {
   stepMsMin: 100,
   retriesMax: 5,
   retryWaitMsMax: 10_000,
-  /** Of a whole definition as JSON: each run and each list reads it. */
+  /** The whole definition as JSON. Each run and each list reads it. */
   definitionBytesMax: 262_144,
 } as const;
 
 export const templateText = z.string().max(toolLimits.textCharactersMax).overwrite(cleanText);
 const someTemplate = templateText.min(1);
 
-/** How inputs and steps are named inside placeholders. */
+/** The name of an input or a step in placeholders. */
 export const toolKey = z
   .string()
   .max(toolLimits.keyCharactersMax)
@@ -53,7 +53,7 @@ const retry = z.strictObject({
 
 const common = {
   id: toolKey,
-  name: givenName,
+  name: displayName,
   timeout_ms: z.int().min(toolLimits.stepMsMin).max(limits.toolRunMsMax).optional(),
   retry: retry.optional().meta({ description: 'Further attempts after a failed one.' }),
   on_error: z.enum(['stop', 'continue']).default('stop'),

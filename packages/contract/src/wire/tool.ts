@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
-import { givenName } from './agent.ts';
 import { anyJson } from './any-json.ts';
-import { timestamp } from './page.ts';
+import { displayName, timestamp } from './fields.ts';
 import { templateText, toolKey, toolLimits, toolStep } from './tool-step.ts';
 
 export const toolInputType = z.enum(['text', 'number', 'boolean', 'json', 'choice']);
@@ -13,7 +12,7 @@ export type ToolInputType = z.infer<typeof toolInputType>;
 export const toolInput = z
   .strictObject({
     key: toolKey,
-    label: givenName,
+    label: displayName,
     type: toolInputType,
     required: z.boolean().default(false),
     default: anyJson.optional(),
@@ -35,14 +34,17 @@ const toolOutput = z
 export type ToolOutput = z.output<typeof toolOutput>;
 
 const draftShape = {
-  name: givenName,
+  name: displayName,
   description: z.string().max(limits.instructionsCharactersMax).overwrite(cleanText),
   inputs: z.array(toolInput).max(toolLimits.inputsMax),
   steps: z.array(toolStep).max(toolLimits.stepsMax),
   output: toolOutput,
 };
 
-/** What a tool is. Publishing copies it into the next version; what the shape cannot tell is checked by then. */
+/**
+ * The definition of a tool (docs/contract.md 14.1). A draft may be unfinished, so the rules between its parts are
+ * checked at publishing, which copies it into the next version.
+ */
 export const toolDraft = z
   .strictObject({
     name: draftShape.name,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { senderKind, whenUnavailable } from '../words.ts';
 import { condition } from './condition.ts';
+import { timestamp } from './fields.ts';
 import { frequency } from './frequency.ts';
-import { timestamp } from './page.ts';
 
-const every = {
+const common = {
   id: idOf('trigger'),
   name: z.string(),
   enabled: z.boolean(),
@@ -16,7 +16,7 @@ const every = {
   updated_at: timestamp,
 };
 
-/** How a trigger's latest run went; all null before the first. */
+/** The latest run. All fields are null before the first. */
 const lastRun = {
   last_run_at: timestamp.nullable(),
   last_result: z.enum(['Started', 'Needs approval', 'Escalated', 'Done', 'Failed', 'Skipped']).nullable(),
@@ -27,7 +27,7 @@ const lastRun = {
 /** docs/contract.md 2.1. */
 export const scheduleTrigger = z
   .object({
-    ...every,
+    ...common,
     kind: z.literal('schedule'),
     message: z.string(),
     frequency,
@@ -42,7 +42,7 @@ export type ScheduleTrigger = z.infer<typeof scheduleTrigger>;
 /** docs/contract.md 2.2. */
 export const webhookTrigger = z
   .object({
-    ...every,
+    ...common,
     kind: z.literal('webhook'),
     sender_kind: senderKind,
     url: z.string().meta({ example: 'https://harkara.example.com/v1/hooks/trg_01k3v9t1e6f9v8m2q5w7x0z4ab' }),
@@ -55,7 +55,7 @@ export type WebhookTrigger = z.infer<typeof webhookTrigger>;
 
 export const eventTrigger = z
   .object({
-    ...every,
+    ...common,
     kind: z.literal('event'),
     event_type: z.string(),
     filter: condition.nullable(),

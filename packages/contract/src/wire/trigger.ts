@@ -4,8 +4,8 @@ import { idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText, countCharacters } from '../text.ts';
 import { senderKind, triggerKind, whenUnavailable } from '../words.ts';
-import { givenName } from './agent.ts';
 import { condition } from './condition.ts';
+import { displayName } from './fields.ts';
 import { frequency, timezone, timezoneDefault } from './frequency.ts';
 
 const scheduleMessage = z
@@ -17,7 +17,7 @@ const scheduleMessage = z
   .overwrite(cleanText)
   .meta({ description: 'What the agent is told at each run.' });
 
-/** Any text is a template: a bracket that never closes is text too. */
+/** Any text is a valid template, because a bracket that is not closed is text (docs/contract.md 4.2). */
 export const messageTemplate = z
   .string()
   .max(limits.templateCharactersMax)
@@ -31,8 +31,8 @@ const webhookSecret = z
   .regex(/^[\x21-\x7e]+$/, { message: 'must be visible ASCII characters without spaces' })
   .meta({ description: 'A secret that the store issued. One is made when absent.' });
 
-const whose = {
-  name: givenName,
+const common = {
+  name: displayName,
   agent_id: idParam('agent').optional(),
   workforce_id: idParam('workforce').optional(),
 };
@@ -52,13 +52,13 @@ const eventFields = {
 
 const secretIssue = 'can be set for stores only; one is made for a standard webhook';
 
-/** The parts of each kind, without the rule that a trigger has one target. */
+/** The body for each kind, without the rule that a trigger has exactly one target. */
 export const triggerBodies = {
-  schedule: z.strictObject({ kind: z.literal('schedule'), ...whose, ...scheduleFields }),
+  schedule: z.strictObject({ kind: z.literal('schedule'), ...common, ...scheduleFields }),
   webhook: z
     .strictObject({
       kind: z.literal('webhook'),
-      ...whose,
+      ...common,
       sender_kind: senderKind.default('standard'),
       ...webhookFields,
       secret: webhookSecret.optional(),
@@ -67,10 +67,10 @@ export const triggerBodies = {
       path: ['secret'],
       message: secretIssue,
     }),
-  event: z.strictObject({ kind: z.literal('event'), ...whose, ...eventFields }),
+  event: z.strictObject({ kind: z.literal('event'), ...common, ...eventFields }),
 };
 
-/** A trigger as people describe it; exactly one of agent_id and workforce_id. */
+/** A new trigger (docs/contract.md 10.5). It has exactly one of agent_id and workforce_id. */
 export const triggerBody = z
   .discriminatedUnion('kind', [triggerBodies.schedule, triggerBodies.webhook, triggerBodies.event])
   .superRefine(({ agent_id, workforce_id }, ctx) => {
@@ -83,10 +83,10 @@ export type ScheduleBody = Extract<TriggerBody, { kind: 'schedule' }>;
 export type WebhookBody = Extract<TriggerBody, { kind: 'webhook' }>;
 export type EventTriggerBody = Extract<TriggerBody, { kind: 'event' }>;
 
-/** Fields to change. Those of another kind of trigger are refused; a new target takes the place of the old one. */
+/** The fields to change. Fields of another kind of trigger are refused. A new target replaces the old one. */
 export const triggerChange = z
   .strictObject({
-    ...whose,
+    ...common,
     message: scheduleMessage,
     frequency,
     timezone,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { taskStatus } from '../words.ts';
 
-/** docs/contract.md 4.2. Any JSON will do, so the schema says nothing and the route reads the bytes itself. */
+/** docs/contract.md 4.2. Any JSON is taken, and the route reads the bytes itself because a signature covers them. */
 export const webhookBody = z
   .unknown()
   .meta({ id: 'WebhookBody', description: 'Any JSON up to 64 KB. An empty body counts as {}.' });
@@ -25,5 +25,5 @@ export const webhookAnswer = z
   .meta({ id: 'WebhookAnswer' });
 export type WebhookAnswer = z.infer<typeof webhookAnswer>;
 
-/** What WooCommerce needs to see after its activation ping: exactly 200. */
+/** The body of the 200 that WooCommerce's activation ping needs. */
 export const webhookPong = z.strictObject({}).meta({ id: 'WebhookPong' });

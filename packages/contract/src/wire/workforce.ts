@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { givenName } from './agent.ts';
 import { condition } from './condition.ts';
-import { timestamp } from './page.ts';
+import { displayName, timestamp } from './fields.ts';
 
 const route = z.strictObject({
   when: condition.meta({ description: 'Sees message, channel, files (kind and name of each) and data.' }),
@@ -11,7 +10,7 @@ const route = z.strictObject({
 });
 
 const draftShape = {
-  name: givenName,
+  name: displayName,
   members: z
     .array(idParam('agent'))
     .min(1)
@@ -24,13 +23,13 @@ const draftShape = {
   default_agent_id: idParam('agent').meta({ description: 'Who begins when no route holds.' }),
 };
 
-/** What a workforce is. Publishing copies it into the next version. */
+/** The definition of a workforce (docs/contract.md 11.2). Publishing copies it into the next version. */
 export const workforceDraft = z
   .strictObject({ ...draftShape, routes: draftShape.routes.default([]) })
   .meta({ id: 'WorkforceDraft' });
 export type WorkforceDraft = z.output<typeof workforceDraft>;
 
-/** Fields to change in a draft. */
+/** The fields of a draft to change. */
 export const workforceDraftChange = z.strictObject(draftShape).partial().meta({ id: 'WorkforceDraftChange' });
 export type WorkforceDraftChange = z.output<typeof workforceDraftChange>;
 

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { role } from '../words.ts';
-import { givenName } from './agent.ts';
-import { rupees, timestamp } from './page.ts';
+import { displayName, rupees, timestamp } from './fields.ts';
 
-/** What a day may cost; null means no limit. */
+/** The rupees that one day may cost. Null means no limit. */
 export const dailyLimit = z.number().min(0).max(limits.dailyLimitInrMax).nullable();
 
-export const workspaceBody = z.strictObject({ name: givenName }).meta({ id: 'WorkspaceBody' });
+export const workspaceBody = z.strictObject({ name: displayName }).meta({ id: 'WorkspaceBody' });
 export type WorkspaceBody = z.output<typeof workspaceBody>;
 
 export const workspaceChange = z
   .strictObject({
-    name: givenName.optional(),
+    name: displayName.optional(),
     daily_limit_inr: dailyLimit.optional().meta({ description: 'Owners only.' }),
   })
   .meta({ id: 'WorkspaceChange' });

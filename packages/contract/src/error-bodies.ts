@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The error body: one field, a sentence for people (docs/contract.md 7). */
+export const errorBody = z.object({ detail: z.string() }).meta({ id: 'Error' });
+
+/** The error body for callers that accept `application/problem+json` (RFC 9457). */
+export const problemBody = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    request_id: z.string(),
+    errors: z.array(z.string()).optional(),
+    error_code: z.enum(['paused', 'daily_cap']).optional(),
+  })
+  .meta({ id: 'Problem' });
+
+/** What is wrong with one input of a tool (docs/contract.md 4.9). */
+export const inputProblem = z.object({ input: z.string(), problem: z.string() }).meta({ id: 'InputProblem' });
+export type InputProblem = z.infer<typeof inputProblem>;
+
+/** A 422 of a tool run. Wrong inputs are a list; every other problem is a sentence. */
+export const inputsRefusal = z
+  .object({ detail: z.union([z.string(), z.array(inputProblem)]) })
+  .meta({ id: 'InputsRefusal' });
+
+/** A 503 of a tool run. `error_code` names the platform's limit, when it was one. */
+export const platformRefusal = z
+  .object({ detail: z.string(), error_code: z.enum(['paused', 'daily_cap']).optional() })
+  .meta({ id: 'PlatformRefusal' });

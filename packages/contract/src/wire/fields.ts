@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { cleanText } from '../text.ts';
+
+/** A name that a person chose for something: trimmed, 1 to 200 characters. */
+export const displayName = z.string().overwrite(cleanText).trim().min(1).max(limits.nameCharactersMax);
+
+export const timestamp = z.iso.datetime().meta({ example: '2026-01-31T09:30:00.000Z' });
+
+export const rupees = z.number().meta({ description: 'Indian rupees.', example: 0.42 });
