@@ -1,8 +1,8 @@
 import type { Page, PageQuery } from '@harkara/contract';
 
-/** What a newest-first list of published versions asks of Prisma; the cursor is the last version's number. */
+/** Prisma's arguments for one page of published versions, newest first. The cursor is the last version's number. */
 export function versionArguments({ limit, cursor }: PageQuery) {
-  // A cursor that such a list never gave starts it over.
+  // A cursor that no list has issued gives the first page.
   const before = cursor !== undefined && /^\d{1,9}$/.test(cursor) ? { version: { lt: Number(cursor) } } : {};
   return { take: limit + 1, orderBy: { version: 'desc' as const }, where: before };
 }

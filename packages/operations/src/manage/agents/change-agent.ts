@@ -11,7 +11,7 @@ export interface ChangeAgentInput {
   change: AgentDraftChange;
 }
 
-/** Changes the draft; the published version stays. Refuses with body_invalid when its model or tools cannot be used. */
+/** Changes the draft; the published version stays. Refuses as `checkAgentDraft` does. */
 export async function changeAgent(ctx: UserContext, { agentId, change }: ChangeAgentInput): Promise<AgentModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const agent = await lockAgent(ctx, tx, agentId);

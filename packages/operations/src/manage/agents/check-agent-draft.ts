@@ -3,7 +3,7 @@ import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 import { listAgentDraftProblems } from './list-agent-draft-problems.ts';
 
-/** Refuses a draft that could not work in this project with body_invalid and every problem. */
+/** Refuses with body_invalid, and every problem, a draft whose model or tools cannot be used in this project. */
 export async function checkAgentDraft(
   ctx: Context,
   tx: Transaction,

@@ -10,7 +10,7 @@ export interface CreateAgentInput {
   draft: AgentDraft;
 }
 
-/** Makes an agent that works once it is published. Refuses with body_invalid when its model or tools cannot be used. */
+/** Creates an agent, which takes work once it is published. Refuses as `checkAgentDraft` does. */
 export async function createAgent(ctx: UserContext, { projectId, draft }: CreateAgentInput): Promise<AgentModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'agents.manage' });

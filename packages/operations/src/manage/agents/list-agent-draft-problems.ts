@@ -2,7 +2,7 @@ import type { AgentDraft } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 
-/** What keeps a well-formed draft from working here: its model, and tools that the project has not. */
+/** Why an agent with this draft could not work: its model is unknown, or the project has no such tool. */
 export async function listAgentDraftProblems(
   ctx: Context,
   tx: Transaction,

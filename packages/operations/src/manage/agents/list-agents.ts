@@ -8,7 +8,7 @@ export interface ListAgentsInput extends PageQuery {
   projectId: string;
 }
 
-/** One page of a project's agents, newest first, without the deleted. */
+/** One page of a project's agents, newest first, without deleted ones. */
 export async function listAgents(
   ctx: UserContext,
   { projectId, ...query }: ListAgentsInput,

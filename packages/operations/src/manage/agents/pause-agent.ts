@@ -3,7 +3,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockAgent } from './lock-agent.ts';
 
-/** Nothing new starts from now on; pausing a paused agent changes nothing. */
+/** Pauses an agent: it starts no new turn. Pausing a paused agent changes nothing. */
 export async function pauseAgent(ctx: UserContext, { agentId }: { agentId: string }): Promise<AgentModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const agent = await lockAgent(ctx, tx, agentId);

@@ -6,7 +6,10 @@ import { listAgentDraftProblems } from './list-agent-draft-problems.ts';
 import { lockAgent } from './lock-agent.ts';
 import { releaseAgentTasks } from './release-agent-tasks.ts';
 
-/** Makes the draft version n+1, and lets what waited for the agent start. Refuses with conflict when the draft cannot work any more. */
+/**
+ * Publishes the draft as the next version and lets waiting tasks of the agent start. Refuses with conflict when the
+ * draft cannot work any more.
+ */
 export async function publishAgent(ctx: UserContext, { agentId }: { agentId: string }): Promise<AgentModel> {
   const published = await ctx.db.prisma.$transaction(async (tx) => {
     const agent = await lockAgent(ctx, tx, agentId);

@@ -3,6 +3,5 @@ import type { UserContext } from '../../context.ts';
 import { requireAgent } from './require-agent.ts';
 
 export async function readAgent(ctx: UserContext, { agentId }: { agentId: string }): Promise<AgentModel> {
-  const agent = await requireAgent(ctx, ctx.db.prisma, { agentId, permit: 'agents.read' });
-  return agent;
+  return requireAgent(ctx, ctx.db.prisma, { agentId, permit: 'agents.read' });
 }

@@ -3,7 +3,7 @@ import type { AgentModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { type Drafted, requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
 
-/** An agent that the actor may use this way. Refuses with agent_not_found, non-members too, and with role_refused. */
+/** An agent that the actor may use this way. Refuses with agent_not_found (non-members too) and role_refused. */
 export async function requireAgent(
   ctx: UserContext,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { lockAgent } from './lock-agent.ts';
 import { releaseAgentTasks } from './release-agent-tasks.ts';
 
-/** Lets the agent work again, and what waited for it start; resuming an agent that is not paused changes nothing. */
+/** Lets a paused agent work again and its waiting tasks start. Resuming an agent that is not paused changes nothing. */
 export async function resumeAgent(ctx: UserContext, { agentId }: { agentId: string }): Promise<AgentModel> {
   const resumed = await ctx.db.prisma.$transaction(async (tx) => {
     const agent = await lockAgent(ctx, tx, agentId);

@@ -10,8 +10,8 @@ export interface TestAgentInput {
 }
 
 /**
- * Gives an agent's draft a message, published and paused or not. The task runs the draft as it is now.
- * Refuses with message_empty, ai_paused and daily_limit_reached.
+ * Starts a test chat with an agent's draft as it is now, whether the agent is published or paused. Refuses with
+ * message_empty, ai_paused and daily_limit_reached.
  */
 export async function testAgent(ctx: UserContext, { agentId, message }: TestAgentInput): Promise<ProjectTaskWithSteps> {
   const taskId = await ctx.db.prisma.$transaction(async (tx) => {

@@ -13,11 +13,11 @@ export interface CreateApiKeyInput {
 
 export interface CreatedApiKey {
   key: ApiKeyModel;
-  /** The key itself; only its hash is kept. */
+  /** The key itself. Only its hash is stored. */
   value: string;
 }
 
-/** Makes a key (docs/contract.md 2.3). Refuses with key_limit_reached when the project has 20 active ones. */
+/** Creates a key (docs/contract.md 2.3). Refuses with key_limit_reached when the project has 20 active ones. */
 export async function createApiKey(ctx: UserContext, { projectId, name }: CreateApiKeyInput): Promise<CreatedApiKey> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'keys.manage' });

@@ -2,7 +2,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireRow } from '../permits/require-row.ts';
 
-/** Ends a key for good; it is refused from the commit on. Revoking it again changes nothing. */
+/** Revokes a key for good; it is refused from the commit on. Revoking it again changes nothing. */
 export async function revokeApiKey(ctx: UserContext, { keyId }: { keyId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
     const key = await tx.apiKey.findUnique({

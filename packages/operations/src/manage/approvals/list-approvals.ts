@@ -9,7 +9,7 @@ export interface ListApprovalsInput extends PageQuery {
   status?: ApprovalStatus | undefined;
 }
 
-/** One page of what waits or waited for a person in a project, newest first. */
+/** One page of a project's approvals, newest first, decided ones too. */
 export async function listApprovals(
   ctx: UserContext,
   { projectId, status, ...query }: ListApprovalsInput,

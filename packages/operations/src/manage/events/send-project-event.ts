@@ -3,7 +3,7 @@ import type { UserContext } from '../../context.ts';
 import { sendEvent, type AcceptedEventRow } from '../../work/events/send-event.ts';
 import { requireProject } from '../projects/require-project.ts';
 
-/** A person tells that something happened; refuses with project_not_found and role_refused. */
+/** Records an event that a person sent. Refuses with project_not_found and role_refused. */
 export async function sendProjectEvent(
   ctx: UserContext,
   { projectId, event }: { projectId: string; event: EventBody },

@@ -16,13 +16,13 @@ export interface AddMemberInput {
 
 export interface AddedMemberRow {
   member: MemberRow;
-  /** Set when the person is new and no password was given: the only time it can be read. */
+  /** The password of a new user for whom none was given; it can be read only here. Else null. */
   initialPassword: string | null;
 }
 
 const initialPasswordCharacters = 20;
 
-/** Adds a person to a workspace, as a new user when the address is unknown. A known user keeps name and password. */
+/** Adds a user to a workspace; creates the user when the address is unknown. A known user keeps name and password. */
 export async function addMember(ctx: UserContext, { workspaceId, body }: AddMemberInput): Promise<AddedMemberRow> {
   const password = body.password ?? randomText(initialPasswordCharacters);
   const passwordHash = await hashPassword(password);

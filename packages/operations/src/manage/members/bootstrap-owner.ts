@@ -9,7 +9,10 @@ export interface BootstrappedOwner {
   projectId: string;
 }
 
-/** Creates the first owner, their workspace and a project; null when there is a user already. Safe from many gateways at once. */
+/**
+ * Creates the first owner, their workspace and a project; null when a user exists. Many gateways may call it at once:
+ * an advisory lock lets one at a time look.
+ */
 export async function bootstrapOwner(
   ctx: Context,
   { email, password }: { email: string; password: string },
@@ -36,7 +39,7 @@ export async function bootstrapOwner(
   });
 }
 
-/** What to call somebody of whom only the address is known. */
+/** The name of a user of whom only the address is known. */
 export function nameOf(email: string): string {
   return email.split('@')[0] ?? email;
 }

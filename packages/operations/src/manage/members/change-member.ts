@@ -9,7 +9,7 @@ export interface ChangeMemberInput {
   body: MemberChange;
 }
 
-/** Gives a member another role. The role they already have changes nothing and is not recorded. */
+/** Gives a member another role. The role that they already have changes nothing and writes no audit row. */
 export async function changeMember(ctx: UserContext, { memberId, body }: ChangeMemberInput): Promise<MemberRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const member = await lockMember(ctx, tx, { memberId, nextRole: body.role });

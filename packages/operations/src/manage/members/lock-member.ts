@@ -7,13 +7,13 @@ import { requireOwnerForOwner } from './require-owner-for-owner.ts';
 
 export interface LockMemberInput {
   memberId: string;
-  /** What the member becomes; null when they leave. */
+  /** The role that the member gets; null when the member is removed. */
   nextRole: Role | null;
 }
 
 /**
- * A member whose role may become this, read under a lock on the workspace: two owners cannot step down at once.
- * Refuses with not_found, role_refused and last_owner.
+ * A member whose role may be changed to this. Locks the workspace, so that two owners cannot step down at once. Refuses
+ * with not_found, role_refused and last_owner.
  */
 export async function lockMember(
   ctx: UserContext,

@@ -10,7 +10,10 @@ export interface RequirePermitInput {
   missing?: ErrorCode;
 }
 
-/** The actor's role in a workspace. Refuses a non-member with `missing` (404) and a member whose role is too low with 403. */
+/**
+ * The actor's role in a workspace. Refuses a non-member with `missing` (404) and a member whose role is too low with
+ * 403.
+ */
 export async function requirePermit(
   ctx: UserContext,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { platformId } from './platform-id.ts';
 import { type PlatformRow, readPlatform } from './read-platform.ts';
 import { requireOperator } from './require-operator.ts';
 
-/** Pauses or resumes AI work, or sets the daily limit, for the whole platform. It holds from the next run on. */
+/** Pauses or resumes AI work, or sets the daily limit, for the whole platform. Work that starts later follows it. */
 export async function changePlatform(ctx: UserContext, body: PlatformChange): Promise<PlatformRow> {
   requireOperator(ctx);
   const { ai_paused: aiPaused, daily_limit_inr: limitInr } = body;
@@ -24,7 +24,7 @@ export async function changePlatform(ctx: UserContext, body: PlatformChange): Pr
   return readPlatform(ctx);
 }
 
-/** What the audit log calls each part of the change. */
+/** One action of the audit log for each part of the change. */
 function actionsOf({ ai_paused: aiPaused, daily_limit_inr: limitInr }: PlatformChange): string[] {
   return [
     ...(aiPaused === undefined ? [] : [aiPaused ? 'paused' : 'resumed']),

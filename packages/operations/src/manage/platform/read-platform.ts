@@ -8,7 +8,7 @@ export interface PlatformRow extends PlatformModel {
   spentTodayMicroInr: bigint;
 }
 
-/** What is set for the whole platform, with what all workspaces together have spent today. */
+/** The settings of the whole platform, and what all workspaces together have spent today. */
 export async function readPlatform(ctx: UserContext): Promise<PlatformRow> {
   requireOperator(ctx);
   const { prisma } = ctx.db;

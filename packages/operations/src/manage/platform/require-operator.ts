@@ -1,7 +1,7 @@
 import { Refusal } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
 
-/** Refuses everybody but platform operators, with operator_only. */
+/** Refuses with operator_only everyone who is not a platform operator. */
 export function requireOperator({ actor }: UserContext): void {
   if (!actor.isPlatformOperator) throw new Refusal('operator_only');
 }

@@ -9,6 +9,7 @@ export interface CreateProjectInput {
   body: ProjectBody;
 }
 
+/** Creates an empty project. */
 export async function createProject(
   ctx: UserContext,
   { workspaceId, body }: CreateProjectInput,

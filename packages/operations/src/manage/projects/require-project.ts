@@ -3,7 +3,7 @@ import type { ProjectModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { requireRow } from '../permits/require-row.ts';
 
-/** A project that the actor may use this way. Refuses with project_not_found, non-members too, and with role_refused. */
+/** A project that the actor may use this way. Refuses with project_not_found (non-members too) and role_refused. */
 export async function requireProject(
   ctx: UserContext,
   tx: Transaction,

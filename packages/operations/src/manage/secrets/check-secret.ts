@@ -1,7 +1,7 @@
 import { Refusal, secretName } from '@harkara/contract';
 import { findSecretProblem } from '@harkara/domain';
 
-/** Refuses a name that no placeholder could spell and a value that could not be masked with body_invalid. */
+/** Refuses with body_invalid a name that no placeholder could have and a value that could not be masked. */
 export function checkSecret({ name, value }: { name: string; value: string }): void {
   const checkedName = secretName.safeParse(name);
   const nameProblems = checkedName.success ? [] : checkedName.error.issues.map(({ message }) => `name: ${message}`);

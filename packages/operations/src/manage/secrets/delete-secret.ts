@@ -9,7 +9,7 @@ export interface DeleteSecretInput {
   name: string;
 }
 
-/** Takes a secret away for good; steps that name it fail from now on. Refuses with secret_not_found. */
+/** Deletes a secret for good. Tool steps that use it fail from now on. Refuses with secret_not_found. */
 export async function deleteSecret(ctx: UserContext, { projectId, name }: DeleteSecretInput): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'secrets.manage' });

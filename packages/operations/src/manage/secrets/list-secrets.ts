@@ -7,7 +7,7 @@ export interface ListSecretsInput extends PageQuery {
   projectId: string;
 }
 
-/** One page of a project's secrets by name, without what is sealed; the cursor is the last name. */
+/** One page of a project's secrets by name, without their values. The cursor is the last name. */
 export async function listSecrets(
   ctx: UserContext,
   { projectId, limit, cursor }: ListSecretsInput,

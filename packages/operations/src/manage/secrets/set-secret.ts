@@ -16,8 +16,8 @@ export interface SetSecretInput {
 export type SecretRow = Omit<SecretModel, 'sealed'>;
 
 /**
- * Keeps a secret, or replaces its value. Refuses with body_invalid for a name or value that cannot be used and with
- * secret_limit_reached when the project has as many, or as long ones, as it can.
+ * Creates a secret or replaces its value. Refuses with body_invalid for a name or value that cannot be used, and with
+ * secret_limit_reached when the project has too many secrets or too many characters in them.
  */
 export async function setSecret(
   ctx: UserContext,
@@ -29,13 +29,13 @@ export async function setSecret(
   const sealed = await ctx.sealer.seal(input.value, secretOwner(input));
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'secrets.manage' });
-    const isNew = await takePlace(tx, input);
-    const kept = { sealed, length: input.value.length };
+    const isNew = await checkLimits(tx, input);
+    const value = { sealed, length: input.value.length };
     const where = { projectId_name: { projectId, name } };
     const secret = await tx.secret.upsert({
       where,
-      create: { projectId, name, ...kept },
-      update: kept,
+      create: { projectId, name, ...value },
+      update: value,
       omit: { sealed: true },
     });
     const target = { id: secretOwner(input), name, workspaceId };
@@ -44,8 +44,8 @@ export async function setSecret(
   });
 }
 
-/** The project's row is held, so that of two secrets at once the second counts the first. Answers whether it is a new one. */
-async function takePlace(tx: Transaction, { projectId, name, value }: SetSecretInput): Promise<boolean> {
+/** Locks the project, so that of two secrets at once the second counts the first. Returns whether the name is new. */
+async function checkLimits(tx: Transaction, { projectId, name, value }: SetSecretInput): Promise<boolean> {
   await lockProject(tx, projectId);
   const others = await tx.secret.aggregate({
     where: { projectId, name: { not: name } },

@@ -11,7 +11,7 @@ const findSessionUser = statement({
     WHERE s.id = :session_id AND s.user_id = :user_id AND s.expires_at > now()`,
 });
 
-/** The person behind a session token; null when it is not ours, has ended or was signed out. */
+/** The user of a session token; null when the token is invalid, has expired or was signed out. */
 export async function authenticateSession(ctx: Context, token: string): Promise<UserCaller | null> {
   const claims = await verifySessionToken(ctx, token);
   if (claims === null) return null;

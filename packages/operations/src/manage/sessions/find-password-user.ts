@@ -9,8 +9,8 @@ export interface PasswordTry {
 }
 
 /**
- * The user with this address and password, or null. Only failures count, so the right password always works until
- * ten have failed. The count is looked at again before a yes: of many tries at once, ten learn anything at most.
+ * The user with this address and password, or null. Only failures are counted, so the right password works until ten
+ * tries have failed. The count is read again after a right password: of many tries at once at most ten get an answer.
  */
 export async function findPasswordUser(ctx: Context, { email, password }: PasswordTry): Promise<string | null> {
   const address = sha256Hex(email);
@@ -24,13 +24,13 @@ export async function findPasswordUser(ctx: Context, { email, password }: Passwo
   return null;
 }
 
-/** A take of nothing: it is never allowed and never counted, and says for how long the address stays closed. */
+/** A limit of 0 makes `take` count nothing and tell for how long the address stays closed. */
 async function refuseWhileClosed(ctx: Context, address: string): Promise<void> {
   const { retryAfterMs } = await ctx.rates.take({ ...signInRates.closed, limit: 0 }, address);
   if (retryAfterMs > 0) throw limited(retryAfterMs);
 }
 
-/** The failure that uses the budget up closes the address. */
+/** The last failure that the limit allows closes the address. */
 async function countFailure(ctx: Context, address: string): Promise<void> {
   const failed = await ctx.rates.take(signInRates.failed, address);
   if (failed.remaining === 0) await ctx.rates.take(signInRates.closed, address);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
-/** The user an ID token speaks for: the one bound to its subject, else the one whose verified address it carries. */
+/** The user of an ID token: the one bound to its subject, else the one with its verified address; else null. */
 export async function findSsoUser(ctx: Context, idToken: string): Promise<string | null> {
   if (ctx.oidc === undefined) return null;
   const claims = await verifyIdToken(ctx, ctx.oidc, idToken);
@@ -17,7 +17,7 @@ export async function findSsoUser(ctx: Context, idToken: string): Promise<string
     : null;
 }
 
-/** Ties a known address to the subject once; an address tied to another subject stays as it is. */
+/** Binds the user with this address to the subject. A user who is bound to another subject is not changed: null. */
 async function bind(
   ctx: Context,
   email: string,

@@ -7,11 +7,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Checks a password; for a user without one it spends the same time and answers false. */
+/** Checks a password. For an unknown user it takes as long and returns false, so that time does not tell who exists. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const known = passwordHash ?? (await nobodysHash);
-  const fits = await verify(known, password);
-  return fits && passwordHash !== null;
+  const compared = passwordHash ?? (await unusedHash);
+  return (await verify(compared, password)) && passwordHash !== null;
 }
 
-const nobodysHash = hashPassword('nobody has this password');
+const unusedHash = hashPassword('no user has this password');

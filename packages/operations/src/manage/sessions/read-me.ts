@@ -6,7 +6,7 @@ export interface WorkspaceAccess {
   workspaces: { id: string; name: string; role: Role; projects: { id: string; name: string }[] }[];
 }
 
-/** A user, their workspaces with the role they have there, and the projects in them: the first hundred of each. */
+/** A user with their workspaces, their role in each, and its projects: the oldest hundred of each. */
 export async function readMe(ctx: Context, userId: string): Promise<WorkspaceAccess> {
   const user = await ctx.db.prisma.user.findUnique({
     where: { id: userId },

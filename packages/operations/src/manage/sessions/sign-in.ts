@@ -4,7 +4,7 @@ import { findPasswordUser } from './find-password-user.ts';
 import { findSsoUser } from './find-sso-user.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** Opens a session for whoever has the right password or ID token. Refuses with sign_in_failed and sign_in_limited. */
+/** Opens a session for the user of a right password or ID token. Refuses with sign_in_failed and sign_in_limited. */
 export async function signIn(ctx: Context, body: SignInBody): Promise<StartedSession & { userId: string }> {
   const userId = await authenticate(ctx, body);
   return { ...(await startSession(ctx, userId)), userId };

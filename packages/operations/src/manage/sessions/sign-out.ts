@@ -1,6 +1,6 @@
 import type { UserContext } from '../../context.ts';
 
-/** Ends the session that asks; its token is refused from the next call on. */
+/** Ends the actor's own session. Its token is refused from the next request on. */
 export async function signOut(ctx: UserContext): Promise<void> {
   await ctx.db.prisma.session.deleteMany({ where: { id: ctx.actor.sessionId } });
 }

@@ -8,7 +8,7 @@ export interface StartedSession {
   expiresAt: Date;
 }
 
-/** Opens a session for a user: a row that can be taken away, and a token that names it. */
+/** Opens a session for a user: a row, which can be deleted at any time, and a signed token with the row's id. */
 export async function startSession(ctx: Context, userId: string): Promise<StartedSession> {
   const id = ctx.newId('session');
   const expiresAt = new Date(ctx.clock.now().getTime() + sessionMs);

@@ -14,7 +14,10 @@ export type IdClaims = z.output<typeof idClaims>;
 
 const issuerMsMax = 5_000;
 
-/** The claims of an ID token that the issuer signed for this client; null for any other. Refuses while the issuer is away. */
+/**
+ * The claims of an ID token that the issuer signed for this client; null for any other token. Refuses with unavailable
+ * while the issuer cannot be reached.
+ */
 export async function verifyIdToken(ctx: Context, oidc: OidcConfig, token: string): Promise<IdClaims | null> {
   try {
     const { issuer, clientId } = oidc;
@@ -34,7 +37,7 @@ export async function verifyIdToken(ctx: Context, oidc: OidcConfig, token: strin
 
 const keySets = new WeakMap<OidcConfig, JWTVerifyGetKey>();
 
-/** jose caches and renews the keys behind the address that the issuer's discovery document names. */
+/** The issuer's public keys. jose caches and renews them. */
 async function keysOf(oidc: OidcConfig): Promise<JWTVerifyGetKey> {
   const known = keySets.get(oidc);
   if (known !== undefined) return known;
@@ -47,7 +50,7 @@ async function keysOf(oidc: OidcConfig): Promise<JWTVerifyGetKey> {
   return keys;
 }
 
-/** What the token itself can be wrong in; all else is about reaching the issuer. */
+/** True when the token is at fault; false when the issuer could not be reached or answered nonsense. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -2,7 +2,7 @@ import type { UserContext } from '../../context.ts';
 import { endTask } from '../../work/tasks/cancel-task.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from './read-project-task.ts';
 
-/** Cancels any task of the workspace, test chats too; a finished task is answered as it is. */
+/** Cancels a task of any channel, test chats too. A finished task is returned unchanged. */
 export async function cancelProjectTask(
   ctx: UserContext,
   { taskId }: { taskId: string },

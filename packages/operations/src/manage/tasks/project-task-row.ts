@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taskColumns, taskRow } from '../../work/tasks/task-row.ts';
 
-/** A task as the people of its workspace see it. */
+/** A task as the members of its workspace see it. */
 export const projectTaskRow = taskRow.extend({
   trigger_id: z.string().nullable(),
   api_key_id: z.string().nullable(),

@@ -12,7 +12,7 @@ import { projectTaskColumns, projectTaskRow } from './project-task-row.ts';
 const taskAndMessages = projectTaskRow.extend(taskWithMessages.pick({ messages: true }).shape);
 
 export interface ProjectTaskWithSteps extends z.output<typeof taskAndMessages> {
-  /** Oldest first, unfinished ones included; of a very long conversation only the newest. */
+  /** Oldest first, unfinished ones included. Of a very long conversation only the newest are listed. */
   steps: StepRow[];
   approvals: ApprovalModel[];
 }
@@ -24,7 +24,7 @@ const findProjectTask = statement({
   sql: sql`SELECT ${projectTaskColumns}, ${messagesOfTask} AS messages FROM task t WHERE t.id = :task_id`,
 });
 
-/** A task with all that people may see of it; refuses with task_not_found. */
+/** A task with its messages, steps and approvals. Refuses with task_not_found. */
 export async function readProjectTask(
   ctx: UserContext,
   { taskId, permit = 'tasks.read' }: { taskId: string; permit?: Permit },

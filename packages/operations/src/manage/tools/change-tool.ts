@@ -10,7 +10,7 @@ export interface ChangeToolInput {
   change: ToolDraftChange;
 }
 
-/** Changes the draft, finished or not; the published version stays. Refuses with body_invalid when it becomes too large. */
+/** Changes the draft, finished or not; the published version stays. Refuses as `checkToolSize` does. */
 export async function changeTool(ctx: UserContext, { toolId, change }: ChangeToolInput): Promise<ToolModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const tool = await lockTool(ctx, tx, toolId);

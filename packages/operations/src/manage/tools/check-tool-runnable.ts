@@ -3,7 +3,7 @@ import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 import { listToolDraftProblems } from './list-tool-draft-problems.ts';
 
-/** Refuses with conflict, and every problem, while a tool's draft cannot run in its project. */
+/** Refuses with conflict, and every problem, when a tool's draft cannot run in its project. */
 export async function checkToolRunnable(ctx: Context, tx: Transaction, tool: ToolModel): Promise<void> {
   const problems = await listToolDraftProblems(ctx, tx, tool);
   if (problems.length > 0)

@@ -1,6 +1,6 @@
 import { Refusal, type ToolDraft, toolLimits } from '@harkara/contract';
 
-/** Refuses a draft that is too large to be read by every run and list with body_invalid. */
+/** Refuses with body_invalid a draft that is too large: every run and every list reads it. */
 export function checkToolSize(draft: ToolDraft): void {
   if (Buffer.byteLength(JSON.stringify(draft)) <= toolLimits.definitionBytesMax) return;
   throw new Refusal('body_invalid', {

@@ -10,7 +10,7 @@ export interface CreateToolInput {
   draft: ToolDraft;
 }
 
-/** Makes a tool that runs once it is published; the draft may be unfinished. Refuses with body_invalid for one that is too large. */
+/** Creates a tool, which runs once it is published. The draft may be unfinished. Refuses as `checkToolSize` does. */
 export async function createTool(ctx: UserContext, { projectId, draft }: CreateToolInput): Promise<ToolModel> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'tools.manage' });

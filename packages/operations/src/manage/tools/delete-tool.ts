@@ -5,7 +5,7 @@ import { lockProject } from '../projects/lock-project.ts';
 import { lockTool } from './lock-tool.ts';
 import { requireTool } from './require-tool.ts';
 
-/** Takes a tool away: nothing starts it any more, agents' drafts lose it, and its runs stay readable. */
+/** Deletes a tool: it starts no more, agents' drafts lose it, and its runs stay readable. */
 export async function deleteTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
     const { projectId } = await requireTool(ctx, tx, { toolId, permit: 'tools.manage' });
@@ -13,12 +13,14 @@ export async function deleteTool(ctx: UserContext, { toolId }: { toolId: string 
     const tool = await lockTool(ctx, tx, toolId);
     await writeAudit(ctx, tx, { kind: 'tool', action: 'deleted', target: tool });
     await tx.tool.update({ where: { id: toolId }, data: { deletedAt: ctx.clock.now() } });
-    await takeFromDrafts(tx, projectId, toolId);
+    await removeFromDrafts(tx, projectId, toolId);
   });
 }
 
-/** Or the next change of such a draft would be refused for a tool that nobody can take out of sight. */
-async function takeFromDrafts(tx: Transaction, projectId: string, toolId: string): Promise<void> {
+/**
+ * Without this, the next change of such a draft would be refused because of a tool that the console no longer shows.
+ */
+async function removeFromDrafts(tx: Transaction, projectId: string, toolId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE agent SET updated_at = now(), draft = jsonb_set(draft, '{tools}', (
       SELECT coalesce(jsonb_agg(held ORDER BY place), '[]')

@@ -3,7 +3,7 @@ import { findNestingProblem, listReferenceProblems, listToolProblems, type ToolR
 import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 
-/** What keeps a well-formed draft from running in its project: every problem, none when it can be published. */
+/** Why a draft cannot run in its project; empty when it can be published. */
 export async function listToolDraftProblems(
   ctx: Context,
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function listToolDraftProblems(
   return [
     ...listToolProblems(draft),
     ...listModelProblems(ctx, draft),
-    ...listReferenceProblems(draft, await readSurroundings(tx, projectId, nested)),
+    ...listReferenceProblems(draft, await readReferences(tx, projectId, nested)),
     ...(nesting === null ? [] : [`steps: ${nesting}`]),
   ];
 }
@@ -30,11 +30,8 @@ function listModelProblems(ctx: Context, { steps }: ToolDraft): string[] {
   });
 }
 
-async function readSurroundings(
-  tx: Transaction,
-  projectId: string,
-  nested: readonly string[],
-): Promise<ToolReferences> {
+/** The secrets of the project, and the inputs of the nested tools; null for a tool that is not published. */
+async function readReferences(tx: Transaction, projectId: string, nested: readonly string[]): Promise<ToolReferences> {
   const secrets = await tx.secret.findMany({ where: { projectId }, select: { name: true } });
   const tools = await tx.tool.findMany({
     where: { projectId, id: { in: [...nested] }, deletedAt: null },
@@ -51,7 +48,7 @@ async function readSurroundings(
   };
 }
 
-/** Which tools each published tool of the project runs; tools that run none are left out. */
+/** The tools that each published tool of the project calls. A tool that calls none has no entry. */
 async function readNestings(tx: Transaction, projectId: string): Promise<Map<string, string[]>> {
   const rows = await tx.$queryRaw<{ id: string; nested: string[] }[]>`
     SELECT t.id, jsonb_path_query_array(v.definition, '$.steps[*] ? (@.type == "tool").tool_id') AS nested

@@ -8,7 +8,7 @@ export interface ListToolRunsInput extends PageQuery {
   toolId: string;
 }
 
-/** A run without what may be long or repeat a hidden input. */
+/** A run without the columns that may be long or may repeat a hidden input. */
 export interface ListedToolRun extends Omit<ToolRunModel, 'inputs' | 'output' | 'error' | 'draft'> {
   apiKey: Pick<ApiKeyModel, 'id' | 'name'> | null;
 }
@@ -29,7 +29,7 @@ export async function listToolRuns(
   return { data: await addApiKeys(prisma, data), next_cursor };
 }
 
-/** Says which key asked for each run that a key asked for. */
+/** Adds the key that started the run; null for a run that no key started. */
 export async function addApiKeys<Row extends { apiKeyId: string | null }>(
   tx: Transaction,
   rows: readonly Row[],

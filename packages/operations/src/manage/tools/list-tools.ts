@@ -8,7 +8,7 @@ export interface ListToolsInput extends PageQuery {
   projectId: string;
 }
 
-/** One page of a project's tools, newest first, without the deleted. */
+/** One page of a project's tools, newest first, without deleted ones. */
 export async function listTools(ctx: UserContext, { projectId, ...query }: ListToolsInput): Promise<Page<ToolModel>> {
   const { prisma } = ctx.db;
   await requireProject(ctx, prisma, { projectId, permit: 'tools.read' });

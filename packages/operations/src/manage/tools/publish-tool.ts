@@ -8,8 +8,8 @@ import { lockTool } from './lock-tool.ts';
 import { requireTool } from './require-tool.ts';
 
 /**
- * Makes the draft version n+1. Refuses with conflict and every problem while the draft cannot run. One tool of a
- * project is published at a time, so that two at once cannot come to stand inside each other.
+ * Publishes the draft as the next version. Refuses as `checkToolRunnable` does. The lock on the project lets one tool
+ * be published at a time, so that two at once cannot come to call each other.
  */
 export async function publishTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<ToolModel> {
   return ctx.db.prisma.$transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { type ToolDraft, toolDraft } from '@harkara/contract';
 import { checkInputs, fillPlaceholders, type InputValues, type JsonData, listHiddenTexts } from '@harkara/domain';
 import type { ToolStepModel, Transaction } from '@harkara/prisma';
 
-/** A tool of a run: the run's own, or one that a step called, behind the keys of the calls that led there. */
+/** The tool of a run, or one that a step of it called; `path` has the ids of the steps that led there. */
 interface WalkedTool {
   draft: ToolDraft;
   inputs: InputValues;
@@ -15,8 +15,8 @@ interface RecordedRun {
 }
 
 /**
- * The texts of every hidden input of a run, those of the tools it called too: what went into a called tool follows from what
- * the steps before it recorded.
+ * The texts of all hidden inputs of a run, those of the tools it called too. The inputs of a called tool are computed
+ * again from what the steps before it recorded.
  */
 export async function readHiddenTexts(tx: Transaction, { tool, steps }: RecordedRun): Promise<string[]> {
   const texts: string[] = [];

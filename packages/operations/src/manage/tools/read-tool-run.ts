@@ -10,7 +10,7 @@ export interface LoggedToolStep extends Omit<ToolStepModel, 'output'> {
   output: JsonData;
 }
 
-/** A run as its log may show it. */
+/** A run as its log shows it: hidden inputs are masked. */
 export interface LoggedToolRun extends ListedToolRun {
   error: string | null;
   inputs: InputValues;
@@ -20,8 +20,8 @@ export interface LoggedToolRun extends ListedToolRun {
 }
 
 /**
- * One run with its steps; inputs that are hidden in logs are masked, also where steps repeat them. Secrets were masked before
- * anything was written. Refuses with tool_run_not_found.
+ * One run with its steps. Inputs that are hidden in logs are masked, also where steps repeat them. Secrets were masked
+ * before anything was stored. Refuses with tool_run_not_found.
  */
 export async function readToolRun(ctx: UserContext, { runId }: { runId: string }): Promise<LoggedToolRun> {
   const { prisma } = ctx.db;
@@ -50,7 +50,7 @@ export async function readToolRun(ctx: UserContext, { runId }: { runId: string }
   };
 }
 
-/** The very definition that ran. */
+/** The definition that ran: the draft of a test run, else the published version. */
 async function readDefinition(tx: Transaction, { draft, toolId, version }: ToolRunModel): Promise<ToolDraft> {
   if (draft !== null) return toolDraft.parse(draft);
   const found = await tx.toolVersion.findUnique({

@@ -3,7 +3,7 @@ import type { ToolModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { type Drafted, requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
 
-/** A tool that the actor may use this way. Refuses with tool_not_found, non-members too, and with role_refused. */
+/** A tool that the actor may use this way. Refuses with tool_not_found (non-members too) and role_refused. */
 export async function requireTool(
   ctx: UserContext,
   tx: Transaction,

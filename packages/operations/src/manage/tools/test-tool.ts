@@ -12,8 +12,8 @@ export interface TestToolInput {
 }
 
 /**
- * Runs a tool's draft as it is now, published or not, and answers the run as it begins. Refuses with conflict and every
- * problem while the draft cannot run, and as startToolRun does.
+ * Runs a tool's draft as it is now, published or not, and returns the run as it begins. Refuses as `checkToolRunnable`
+ * and `startToolRun` do.
  */
 export async function testTool(ctx: UserContext, { toolId, given }: TestToolInput): Promise<LoggedToolRun> {
   const { prisma } = ctx.db;

@@ -16,7 +16,7 @@ export interface ChangeTriggerInput {
   change: TriggerChange;
 }
 
-/** Changes what a trigger says and whom it starts. Refuses as `checkTriggerBody` does, and with body_invalid for another kind's fields. */
+/** Changes a trigger's fields and target. Refuses as `mergeTrigger` and `checkTriggerBody` do. */
 export async function changeTrigger(ctx: UserContext, { triggerId, change }: ChangeTriggerInput): Promise<TriggerRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const trigger = await lockTrigger(ctx, tx, triggerId);
@@ -32,7 +32,7 @@ export async function changeTrigger(ctx: UserContext, { triggerId, change }: Cha
   });
 }
 
-/** New times count from now. A change of anything else must not lose a run that is due this moment. */
+/** A new frequency counts from now. Any other change keeps the next run, which may be due this moment. */
 function timesOf(trigger: TriggerModel, body: TriggerBody, now: Date): { nextRunAt?: Date } {
   if (body.kind !== 'schedule' || !trigger.enabled) return {};
   const same = trigger.timezone === body.timezone && isDeepStrictEqual(trigger.frequency, body.frequency);

@@ -2,13 +2,14 @@ import { Refusal, type TriggerBody } from '@harkara/contract';
 import { findConditionProblem } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 
-export interface DescribedTrigger {
-  projectId: string;
-  body: TriggerBody;
-}
-
-/** Refuses what could not work in this project: agent_not_found, workforce_not_found, body_invalid for a filter's pattern. */
-export async function checkTriggerBody(tx: Transaction, { projectId, body }: DescribedTrigger): Promise<void> {
+/**
+ * Refuses with agent_not_found or workforce_not_found a target that is not in this project, and a bad filter with
+ * body_invalid.
+ */
+export async function checkTriggerBody(
+  tx: Transaction,
+  { projectId, body }: { projectId: string; body: TriggerBody },
+): Promise<void> {
   await checkTarget(tx, projectId, body);
   if (body.kind !== 'event' || body.filter === null) return;
   const problem = findConditionProblem(body.filter);

@@ -4,7 +4,7 @@ import type { Transaction, TriggerModel } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 import type { LastTaskRow, TriggerRow } from './trigger-row.ts';
 
-/** Adds what no column holds: how the newest task goes, and the times to come. */
+/** Adds what is in no column: the state of the newest task, and the next due times. */
 export async function completeTriggers(
   ctx: Context,
   tx: Transaction,

@@ -14,13 +14,13 @@ export interface CreateTriggerInput {
   body: TriggerBody;
 }
 
-/** The secret is null unless the trigger is a webhook; this is the only time it is seen. */
 export interface CreatedTriggerRow {
   trigger: TriggerRow;
+  /** Of a webhook, shown only here; else null. */
   secret: string | null;
 }
 
-/** Makes a trigger that is on. Refuses as `checkTriggerBody` does. */
+/** Creates a trigger that is on. Refuses as `checkTriggerBody` does. */
 export async function createTrigger(
   ctx: UserContext,
   { projectId, body }: CreateTriggerInput,
@@ -29,10 +29,10 @@ export async function createTrigger(
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'triggers.manage' });
     await checkTriggerBody(tx, { projectId, body });
     const id = ctx.newId('trigger');
-    const { secret, ...sealed } = await secretOf(ctx, id, body);
+    const { secret, ...secretColumns } = await secretOf(ctx, id, body);
     const nextRunAt = body.kind === 'schedule' ? nextRun(body.frequency, body.timezone, ctx.clock.now()) : null;
     const trigger = await tx.trigger.create({
-      data: { id, workspaceId, projectId, kind: body.kind, nextRunAt, ...triggerColumns(body), ...sealed },
+      data: { id, workspaceId, projectId, kind: body.kind, nextRunAt, ...triggerColumns(body), ...secretColumns },
     });
     await writeAudit(ctx, tx, { kind: 'trigger', action: 'created', target: trigger });
     return { trigger: await completeTrigger(ctx, tx, trigger), secret };

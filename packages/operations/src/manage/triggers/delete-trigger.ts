@@ -2,7 +2,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockTrigger } from './lock-trigger.ts';
 
-/** Takes a trigger away for good, its secret included; the tasks it started stay, and those that wait still run. */
+/** Deletes a trigger and its secret for good. The tasks that it started stay, and waiting ones still run. */
 export async function deleteTrigger(ctx: UserContext, { triggerId }: { triggerId: string }): Promise<void> {
   await ctx.db.prisma.$transaction(async (tx) => {
     const trigger = await lockTrigger(ctx, tx, triggerId);

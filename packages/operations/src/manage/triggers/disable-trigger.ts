@@ -4,7 +4,7 @@ import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
 import type { TriggerRow } from './trigger-row.ts';
 
-/** Stops a trigger without deleting it; turning off what is off changes nothing. */
+/** Turns a trigger off. Turning off a trigger that is off changes nothing. */
 export async function disableTrigger(ctx: UserContext, { triggerId }: { triggerId: string }): Promise<TriggerRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const trigger = await lockTrigger(ctx, tx, triggerId);

@@ -7,7 +7,7 @@ import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
 import type { TriggerRow } from './trigger-row.ts';
 
-/** Turns a trigger on, a schedule for its next time from now; turning on what is on changes nothing. */
+/** Turns a trigger on; a schedule runs at its next time from now. Turning on a trigger that is on changes nothing. */
 export async function enableTrigger(ctx: UserContext, { triggerId }: { triggerId: string }): Promise<TriggerRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const trigger = await lockTrigger(ctx, tx, triggerId);

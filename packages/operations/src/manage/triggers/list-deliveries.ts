@@ -8,9 +8,10 @@ export interface ListDeliveriesInput extends PageQuery {
   triggerId: string;
 }
 
+/** The body is left out: only `replayDelivery` reads it. */
 export type DeliveryRow = Omit<DeliveryModel, 'body'>;
 
-/** One page of a webhook's authenticated calls, newest first, without what they said. */
+/** One page of a webhook's deliveries, newest first, without their bodies. */
 export async function listDeliveries(
   ctx: UserContext,
   { triggerId, ...query }: ListDeliveriesInput,

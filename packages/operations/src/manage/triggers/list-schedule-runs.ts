@@ -12,7 +12,7 @@ export interface ScheduleRunRow extends ScheduleRunModel {
   taskStatus: TaskStatus | null;
 }
 
-/** One page of a schedule's ledger, newest first, each with how its task goes. */
+/** One page of a schedule's runs, newest first, each with the status of its task. */
 export async function listScheduleRuns(
   ctx: UserContext,
   { triggerId, ...query }: ListScheduleRunsInput,

@@ -9,7 +9,7 @@ export interface ListTriggersInput extends PageQuery, TriggerQuery {
   projectId: string;
 }
 
-/** One page of a project's triggers, newest first, without the deleted. */
+/** One page of a project's triggers, newest first, without deleted ones. */
 export async function listTriggers(
   ctx: UserContext,
   { projectId, kind, agent_id, workforce_id, ...query }: ListTriggersInput,

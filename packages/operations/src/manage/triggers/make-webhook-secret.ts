@@ -10,14 +10,14 @@ export interface MakeWebhookSecretInput {
 }
 
 export interface MadeSecret {
-  /** Shown to the person who asked, and to nobody after that. */
+  /** Shown once, in the answer to the request that made it. */
   secret: string;
   secretHash: string;
-  /** Kept for stores only, because their signatures can be checked in no other way. */
+  /** Null except for stores: a store's signature can be checked only with the secret itself. */
   sealedSecret: string | null;
 }
 
-/** A webhook's secret and what is kept of it (docs/contract.md 2.2). Writes nothing. */
+/** A webhook's secret and the forms in which it is stored (docs/contract.md 2.2). Writes nothing. */
 export async function makeWebhookSecret(
   ctx: Pick<Context, 'sealer'>,
   { triggerId, senderKind, supplied }: MakeWebhookSecretInput,

@@ -1,7 +1,7 @@
 import { Refusal, type TriggerBody, type TriggerChange, triggerBody } from '@harkara/contract';
 import type { TriggerModel } from '@harkara/prisma';
 
-/** The trigger's body with the change over it. Refuses with body_invalid for a field that this kind of trigger has not. */
+/** The trigger's body with the fields of the change. Refuses with body_invalid a field of another kind of trigger. */
 export function mergeTrigger(trigger: TriggerModel, change: TriggerChange): TriggerBody {
   const target = change.agent_id === undefined && change.workforce_id === undefined ? targetOf(trigger) : {};
   const parsed = triggerBody.safeParse({ ...fieldsOf(trigger), ...target, ...change });

@@ -11,7 +11,7 @@ export interface RenewWebhookSecretInput {
   body: NewSecretBody;
 }
 
-/** Replaces a webhook's secret; from the commit on the old one opens nothing. Refuses with conflict for other triggers. */
+/** Replaces a webhook's secret; the old one is refused from the commit on. Refuses other triggers with conflict. */
 export async function renewWebhookSecret(
   ctx: UserContext,
   { triggerId, body }: RenewWebhookSecretInput,
@@ -25,8 +25,8 @@ export async function renewWebhookSecret(
         problems: ['secret: can be set for stores only'],
       });
     }
-    const { secret, ...kept } = await makeWebhookSecret(ctx, { triggerId, senderKind, supplied: body.secret });
-    const trigger = await tx.trigger.update({ where: { id: triggerId }, data: kept });
+    const { secret, ...columns } = await makeWebhookSecret(ctx, { triggerId, senderKind, supplied: body.secret });
+    const trigger = await tx.trigger.update({ where: { id: triggerId }, data: columns });
     await writeAudit(ctx, tx, { kind: 'trigger', action: 'secret_renewed', target: trigger });
     return { trigger: await completeTrigger(ctx, tx, trigger), secret };
   });

@@ -3,7 +3,7 @@ import type { Transaction, TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { requireRow } from '../permits/require-row.ts';
 
-/** A trigger that the actor may use this way. Refuses with trigger_not_found, non-members too, and with role_refused. */
+/** A trigger that the actor may use this way. Refuses with trigger_not_found (non-members too) and role_refused. */
 export async function requireTrigger(
   ctx: UserContext,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { TriggerBody } from '@harkara/contract';
 import { Prisma } from '@harkara/prisma';
 
-/** The columns that a body says, its secret and its next run aside. */
+/** The columns that a body sets, without the secret and the next run. */
 export function triggerColumns(body: TriggerBody) {
   return {
     name: body.name,

@@ -7,9 +7,9 @@ export interface LastTaskRow {
   escalation: string | null;
 }
 
-/** A trigger with what became of the newest task it started. */
+/** A trigger with the state of the newest task that it started. */
 export interface TriggerRow extends TriggerModel {
   lastTask: LastTaskRow | null;
-  /** The next times of a schedule that is on, soonest first. */
+  /** The next due times of a schedule that is on, soonest first. */
   upcoming: Date[];
 }

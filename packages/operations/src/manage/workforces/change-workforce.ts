@@ -11,7 +11,7 @@ export interface ChangeWorkforceInput {
   change: WorkforceDraftChange;
 }
 
-/** Changes the draft; the published version stays. Refuses with body_invalid as `checkWorkforceDraft` does. */
+/** Changes the draft; the published version stays. Refuses as `checkWorkforceDraft` does. */
 export async function changeWorkforce(
   ctx: UserContext,
   { workforceId, change }: ChangeWorkforceInput,

@@ -3,16 +3,14 @@ import { listRouteProblems } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import { listMemberProblems } from './list-member-problems.ts';
 
-export interface DescribedWorkforce {
-  projectId: string;
-  draft: WorkforceDraft;
-}
-
 /**
- * Refuses with body_invalid, and every problem, a draft that names what is not there. A draft may be unfinished: a route to
- * an agent that is no member yet only keeps it from being published.
+ * Refuses with body_invalid, and every problem, a draft with members that the project does not have or with invalid
+ * routes. A draft may be unfinished: a route to an agent that is not a member yet is refused only by publishing.
  */
-export async function checkWorkforceDraft(tx: Transaction, { projectId, draft }: DescribedWorkforce): Promise<void> {
+export async function checkWorkforceDraft(
+  tx: Transaction,
+  { projectId, draft }: { projectId: string; draft: WorkforceDraft },
+): Promise<void> {
   const problems = [
     ...(await listMemberProblems(tx, { projectId, members: draft.members })),
     ...listRouteProblems(draft),

@@ -2,7 +2,7 @@ import { agentDraft, workforceDraft, type WorkforceMember } from '@harkara/contr
 import type { Transaction, WorkforceModel } from '@harkara/prisma';
 import type { WorkforceRow } from './workforce-row.ts';
 
-/** Adds who the members are and whether they can take work, in the draft's order. */
+/** Adds each member's name and whether it can take work, in the draft's order. */
 export async function completeWorkforces(
   tx: Transaction,
   workforces: readonly WorkforceModel[],
@@ -25,7 +25,7 @@ export async function completeWorkforce(tx: Transaction, workforce: WorkforceMod
   return row;
 }
 
-/** Deleted agents too, because a draft may still name them. */
+/** The members by id, deleted ones too, because a draft may still name them. */
 async function readMembers(tx: Transaction, ids: readonly string[]): Promise<Map<string, WorkforceMember>> {
   const agents = await tx.agent.findMany({
     where: { id: { in: [...new Set(ids)] } },

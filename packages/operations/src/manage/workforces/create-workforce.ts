@@ -11,7 +11,7 @@ export interface CreateWorkforceInput {
   draft: WorkforceDraft;
 }
 
-/** Makes a workforce that works once it is published. Refuses with body_invalid as `checkWorkforceDraft` does. */
+/** Creates a workforce, which takes work once it is published. Refuses as `checkWorkforceDraft` does. */
 export async function createWorkforce(
   ctx: UserContext,
   { projectId, draft }: CreateWorkforceInput,

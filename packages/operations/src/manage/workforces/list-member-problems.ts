@@ -1,6 +1,6 @@
 import type { Transaction } from '@harkara/prisma';
 
-/** Members that are no agents of this project, or are deleted. Agents that are paused or not published yet are no problem. */
+/** A problem for each member that is not an agent of this project. A paused or unpublished agent is no problem. */
 export async function listMemberProblems(
   tx: Transaction,
   { projectId, members }: { projectId: string; members: readonly string[] },

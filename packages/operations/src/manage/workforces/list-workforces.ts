@@ -9,7 +9,7 @@ export interface ListWorkforcesInput extends PageQuery {
   projectId: string;
 }
 
-/** One page of a project's workforces, newest first, without the deleted. */
+/** One page of a project's workforces, newest first, without deleted ones. */
 export async function listWorkforces(
   ctx: UserContext,
   { projectId, ...query }: ListWorkforcesInput,

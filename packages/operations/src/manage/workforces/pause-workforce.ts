@@ -4,7 +4,7 @@ import { completeWorkforce } from './complete-workforces.ts';
 import { lockWorkforce } from './lock-workforce.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
-/** Nothing new starts from now on; pausing a paused workforce changes nothing. Its members work for others as before. */
+/** Pauses a workforce: it starts no new task. Its members still work elsewhere. Pausing it again changes nothing. */
 export async function pauseWorkforce(
   ctx: UserContext,
   { workforceId }: { workforceId: string },

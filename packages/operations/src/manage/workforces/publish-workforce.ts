@@ -8,7 +8,10 @@ import { lockWorkforce } from './lock-workforce.ts';
 import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
-/** Makes the draft version n+1, and lets what waited for the workforce start. Refuses with conflict, and every problem. */
+/**
+ * Publishes the draft as the next version and lets waiting tasks of the workforce start. Refuses with conflict, and
+ * every problem, when the draft cannot work.
+ */
 export async function publishWorkforce(
   ctx: UserContext,
   { workforceId }: { workforceId: string },

@@ -3,7 +3,7 @@ import type { WorkforceModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { type Drafted, requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
 
-/** A workforce that the actor may use this way. Refuses with workforce_not_found, non-members too, and with role_refused. */
+/** A workforce that the actor may use this way. Refuses with workforce_not_found (non-members too) and role_refused. */
 export async function requireWorkforce(
   ctx: UserContext,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { lockWorkforce } from './lock-workforce.ts';
 import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
-/** Lets the workforce work again, and what waited for it start; resuming one that is not paused changes nothing. */
+/** Lets a paused workforce work again and its waiting tasks start. Resuming one that is not paused changes nothing. */
 export async function resumeWorkforce(
   ctx: UserContext,
   { workforceId }: { workforceId: string },

@@ -12,7 +12,7 @@ export interface TestWorkforceInput {
 }
 
 /**
- * Gives a workforce's draft a message. Its members work by their drafts, published and paused or not.
+ * Starts a test chat with a workforce's draft. Its members work by their drafts, whether they are published or paused.
  * Refuses with message_empty, workforce_unavailable when all members are deleted, ai_paused and daily_limit_reached.
  */
 export async function testWorkforce(

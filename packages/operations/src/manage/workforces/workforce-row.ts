@@ -1,7 +1,7 @@
 import type { WorkforceMember } from '@harkara/contract';
 import type { WorkforceModel } from '@harkara/prisma';
 
-/** A workforce with its draft's members as they are now. */
+/** A workforce with the current state of its draft's members. */
 export interface WorkforceRow extends WorkforceModel {
   members: WorkforceMember[];
 }

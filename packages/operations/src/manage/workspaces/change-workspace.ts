@@ -12,7 +12,7 @@ export interface ChangeWorkspaceInput {
   body: WorkspaceChange;
 }
 
-/** Renames a workspace (owners, admins) or sets its daily limit (owners): all of the body or nothing. */
+/** Renames a workspace (owners and admins) and sets its daily limit (owners). A refusal changes nothing. */
 export async function changeWorkspace(
   ctx: UserContext,
   { workspaceId, body }: ChangeWorkspaceInput,

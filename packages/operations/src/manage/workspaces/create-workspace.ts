@@ -3,7 +3,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WorkspaceRow } from './workspace-row.ts';
 
-/** Makes a workspace whose owner is the actor. */
+/** Creates a workspace with the actor as its owner. */
 export async function createWorkspace(ctx: UserContext, { name }: WorkspaceBody): Promise<WorkspaceRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const id = ctx.newId('workspace');

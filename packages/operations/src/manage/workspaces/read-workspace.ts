@@ -3,7 +3,7 @@ import { requirePermit } from '../permits/require-permit.ts';
 import { listSpentToday } from './list-spent-today.ts';
 import type { WorkspaceRow } from './workspace-row.ts';
 
-/** A workspace of the actor's, with today's spend; refuses strangers with not_found. */
+/** A workspace with what it has spent today. Refuses non-members with not_found. */
 export async function readWorkspace(ctx: UserContext, { workspaceId }: { workspaceId: string }): Promise<WorkspaceRow> {
   const { prisma } = ctx.db;
   const role = await requirePermit(ctx, prisma, { workspaceId, permit: 'workspace.read' });
