@@ -1,81 +1,90 @@
-import type { IdKind, RatePolicy } from '@harkara/contract';
+import type { IdKind } from '@harkara/contract';
 import type { FileStore } from '@harkara/files';
 import type { Models } from '@harkara/models';
 import type { Database } from '@harkara/prisma';
-import type { Clock, Logger, Sealer, Tracer } from '@harkara/runtime';
+import type { Clock, Logger, RateLimiter, Sealer, Tracer } from '@harkara/runtime';
 
-/** A turn to be worked on. `attempt` counts the claims so far, `sweep` how often it was enqueued again. */
+/** A job for the agent runner. Its id is made of these numbers, so that one claim has one job. */
 export interface TurnJob {
   taskId: string;
   turn: number;
+  /** How often the turn has been claimed so far. */
   attempt: number;
+  /** How often the sweep has enqueued the turn again; absent for the first job. */
   sweep?: number;
-  /** How many turns of its project already wait; the more, the later this one runs. */
+  /** How many turns of the project wait before this one: the more, the lower its priority. */
   waiting?: number;
   traceId?: string;
 }
 
-/** A tool run to be worked on. `attempt` counts the claims so far, `sweep` how often it was enqueued again. */
+/** A job for the tool runner. */
 export interface ToolRunJob {
   runId: string;
+  /** How often the run has been claimed so far. */
   attempt: number;
+  /** How often the sweep has enqueued the run again; absent for the first job. */
   sweep?: number;
   traceId?: string;
 }
 
-/** The job queue as operations see it: best effort and bounded in time, because the row is the outbox. */
+/**
+ * The job queue as operations see it. Enqueueing never throws and takes a bounded time: the row says what is due, and the
+ * sweep enqueues it again when a job was lost.
+ */
 export interface JobQueue {
   enqueueTurn(job: TurnJob): Promise<void>;
   enqueueTurns(jobs: readonly TurnJob[]): Promise<void>;
-  /** Removes the priority of waiting turns, so that they run sooner. Returns how many. Fails without the queue. */
+  /** Gives jobs with a low priority the priority of all others; returns how many there were. Throws without a store. */
   promoteTurns(jobs: readonly TurnJob[]): Promise<number>;
   enqueueToolRuns(jobs: readonly ToolRunJob[]): Promise<void>;
 }
 
 export type SignalKind = 'task' | 'step' | 'tool_run';
 
-/** Wake-ups between processes. Only a hint: whoever is woken reads the row. */
+/** Hints between processes that a row changed. A signal may be lost; its receiver reads the row. */
 export interface Signals {
   publish(kind: SignalKind, id: string): void;
+  /** Returns a function that ends the subscription. */
   subscribe(kind: SignalKind, id: string, listener: () => void): () => void;
 }
 
-export interface RateTaken {
-  allowed: boolean;
-  remaining: number;
-  resetMs: number;
-  retryAfterMs: number;
-}
-
-export interface Rates {
-  take(policy: RatePolicy, key: string): Promise<RateTaken>;
-}
-
-/** Single sign-on: whose ID tokens are taken, and the client id they must be made for. */
+/** Single sign-on: the issuer whose ID tokens are accepted, and the client id they must be issued for. */
 export interface OidcConfig {
   issuer: string;
   clientId: string;
 }
 
+/** What operations use of the outside; `createContext` of @harkara/context opens it. */
 export interface Context {
+  // Stores
   readonly db: Database;
+  readonly files: FileStore;
   readonly jobQueue: JobQueue;
   readonly signals: Signals;
-  readonly rates: Rates;
+  readonly rates: RateLimiter;
+
+  // Models
   readonly models: Models;
-  readonly files: FileStore;
+
+  // Time, ids and secrets
   readonly clock: Clock;
   readonly newId: (kind: IdKind) => string;
+  /** Encrypts what must be read back, such as a store's secret, for the id of one owner. */
+  readonly sealer: Sealer;
+  /** Signs session tokens. */
+  readonly sessionKey: Uint8Array;
+
+  // Logs and traces
   readonly logger: Logger;
   readonly tracer: Tracer;
-  /** Encrypts what must be read back, such as a store's secret, for one owner's id. */
-  readonly sealer: Sealer;
-  readonly sessionKey: Uint8Array;
+
+  // Settings
+  /** Where callers reach the gateway; empty when PUBLIC_URL is not set. */
   readonly publicUrl: string;
   readonly oidc?: OidcConfig;
 }
 
-/** The project key that a request carries. */
+/** The project's API key that a request was made with. */
 export interface KeyCaller {
   readonly kind: 'key';
   readonly keyId: string;
@@ -83,7 +92,7 @@ export interface KeyCaller {
   readonly workspaceId: string;
 }
 
-/** The signed-in person behind a request. */
+/** The signed-in user who made a request. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly userId: string;
@@ -94,8 +103,9 @@ export interface UserCaller {
 
 export type Caller = KeyCaller | UserCaller;
 
-/** What management verbs get: who asks, and the id that the audit row and the log share. */
+/** The context of a management operation. */
 export interface UserContext extends Context {
   readonly actor: UserCaller;
+  /** In the audit rows and in the log. */
   readonly requestId: string;
 }

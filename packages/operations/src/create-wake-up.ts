@@ -1,30 +1,31 @@
-export interface WakeUp {
+// Ours, not node:timers/promises: that makes an AbortError for each notify, 11 µs instead of 0.8.
+
+/** Lets one caller wait for a signal or a time, whichever is first. */
+interface WakeUp {
   notify(): void;
-  /** Resolves at the next notify, at once when one came before, and in any case after this long. */
-  notified(withinMs: number): Promise<void>;
+  /** Resolves at the next `notify`, at once if one came since the last `wait`, and after `msMax` at the latest. */
+  wait(msMax: number): Promise<void>;
 }
 
-// Ours, not node:timers/promises: that makes an AbortError for each notify, 11 µs instead of 0.8.
-/** Remembers a notify that came while nobody listened. */
 export function createWakeUp(): WakeUp {
-  let pending = false;
+  let notified = false;
   let wake: (() => void) | undefined;
   return {
     notify: () => {
-      pending = true;
+      notified = true;
       wake?.();
     },
-    notified: (withinMs) =>
+    wait: (msMax) =>
       new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer);
           wake = undefined;
-          pending = false;
+          notified = false;
           resolve();
         };
-        const timer = setTimeout(done, withinMs);
+        const timer = setTimeout(done, msMax);
         wake = done;
-        if (pending) done();
+        if (notified) done();
       }),
   };
 }

@@ -6,7 +6,7 @@ import { checkAgentDraft } from './check-agent-draft.ts';
 import { lockAgent } from './lock-agent.ts';
 import { mergeAgentDraft } from './merge-agent-draft.ts';
 
-export interface ChangeAgentInput {
+interface ChangeAgentInput {
   agentId: string;
   change: AgentDraftChange;
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { checkAgentDraft } from './check-agent-draft.ts';
 
-export interface CreateAgentInput {
+interface CreateAgentInput {
   projectId: string;
   draft: AgentDraft;
 }

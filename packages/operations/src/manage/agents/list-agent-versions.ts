@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { versionArguments, versionsPageOf } from '../versions-page.ts';
 import { requireAgent } from './require-agent.ts';
 
-export interface ListAgentVersionsInput extends PageQuery {
+interface ListAgentVersionsInput extends PageQuery {
   agentId: string;
 }
 

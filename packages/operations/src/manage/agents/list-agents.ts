@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
 import { requireProject } from '../projects/require-project.ts';
 
-export interface ListAgentsInput extends PageQuery {
+interface ListAgentsInput extends PageQuery {
   projectId: string;
 }
 

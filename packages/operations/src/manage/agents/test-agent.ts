@@ -4,7 +4,7 @@ import { insertTestTask } from '../../work/tasks/insert-test-task.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from '../tasks/read-project-task.ts';
 import { requireAgent } from './require-agent.ts';
 
-export interface TestAgentInput {
+interface TestAgentInput {
   agentId: string;
   message: string;
 }

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { lockProject } from '../projects/lock-project.ts';
 import { requireProject } from '../projects/require-project.ts';
 
-export interface CreateApiKeyInput {
+interface CreateApiKeyInput {
   projectId: string;
   name: string;
 }

@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
 import { requirePermit } from '../permits/require-permit.ts';
 
-export interface ListAuditRowsInput extends PageQuery {
+interface ListAuditRowsInput extends PageQuery {
   workspaceId: string;
 }
 

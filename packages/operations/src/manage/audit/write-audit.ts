@@ -1,7 +1,7 @@
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 
-export type AuditKind =
+type AuditKind =
   | 'agent'
   | 'api_key'
   | 'approval'
@@ -15,7 +15,7 @@ export type AuditKind =
   | 'workforce'
   | 'workspace';
 
-export interface AuditEntry {
+interface AuditEntry {
   kind: AuditKind;
   /** A past participle: `created`. The log shows `agent.created`. */
   action: string;

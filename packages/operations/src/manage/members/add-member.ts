@@ -9,7 +9,7 @@ import { nameOf } from './bootstrap-owner.ts';
 import { type MemberRow, withUser } from './member-row.ts';
 import { requireOwnerForOwner } from './require-owner-for-owner.ts';
 
-export interface AddMemberInput {
+interface AddMemberInput {
   workspaceId: string;
   body: MemberBody;
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '../sessions/hash-password.ts';
 
 const bootstrapLock = 7_041_776_321;
 
-export interface BootstrappedOwner {
+interface BootstrappedOwner {
   userId: string;
   workspaceId: string;
   projectId: string;

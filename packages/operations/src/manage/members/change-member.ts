@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { lockMember } from './lock-member.ts';
 import { type MemberRow, withUser } from './member-row.ts';
 
-export interface ChangeMemberInput {
+interface ChangeMemberInput {
   memberId: string;
   body: MemberChange;
 }

@@ -4,7 +4,7 @@ import { pageArguments, pageOf } from '../../page-of.ts';
 import { requirePermit } from '../permits/require-permit.ts';
 import { type MemberRow, withUser } from './member-row.ts';
 
-export interface ListMembersInput extends PageQuery {
+interface ListMembersInput extends PageQuery {
   workspaceId: string;
 }
 

@@ -5,7 +5,7 @@ import { requirePermit } from '../permits/require-permit.ts';
 import { type MemberRow, withUser } from './member-row.ts';
 import { requireOwnerForOwner } from './require-owner-for-owner.ts';
 
-export interface LockMemberInput {
+interface LockMemberInput {
   memberId: string;
   /** The role that the member gets; null when the member is removed. */
   nextRole: Role | null;

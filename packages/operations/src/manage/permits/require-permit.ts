@@ -3,7 +3,7 @@ import { isPermitted, type Permit } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 
-export interface RequirePermitInput {
+interface RequirePermitInput {
   workspaceId: string;
   permit: Permit;
   /** The refusal of a non-member. */

@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from './require-project.ts';
 
-export interface ChangeProjectInput {
+interface ChangeProjectInput {
   projectId: string;
   body: ProjectChange;
 }

@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requirePermit } from '../permits/require-permit.ts';
 
-export interface CreateProjectInput {
+interface CreateProjectInput {
   workspaceId: string;
   body: ProjectBody;
 }

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { secretOwner } from './secret-owner.ts';
 
-export interface DeleteSecretInput {
+interface DeleteSecretInput {
   projectId: string;
   name: string;
 }

@@ -3,7 +3,7 @@ import type { UserContext } from '../../context.ts';
 import { requireProject } from '../projects/require-project.ts';
 import type { SecretRow } from './set-secret.ts';
 
-export interface ListSecretsInput extends PageQuery {
+interface ListSecretsInput extends PageQuery {
   projectId: string;
 }
 

@@ -7,7 +7,7 @@ import { requireProject } from '../projects/require-project.ts';
 import { checkSecret } from './check-secret.ts';
 import { secretOwner } from './secret-owner.ts';
 
-export interface SetSecretInput {
+interface SetSecretInput {
   projectId: string;
   name: string;
   value: string;

@@ -3,7 +3,7 @@ import { sha256Hex } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
 import { isPassword } from './hash-password.ts';
 
-export interface PasswordTry {
+interface PasswordTry {
   email: string;
   password: string;
 }

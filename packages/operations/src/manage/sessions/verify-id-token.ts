@@ -10,7 +10,7 @@ const idClaims = z.object({
   email_verified: z.boolean().optional(),
   azp: z.string().optional(),
 });
-export type IdClaims = z.output<typeof idClaims>;
+type IdClaims = z.output<typeof idClaims>;
 
 const issuerMsMax = 5_000;
 

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { checkToolSize } from './check-tool-size.ts';
 import { lockTool } from './lock-tool.ts';
 
-export interface ChangeToolInput {
+interface ChangeToolInput {
   toolId: string;
   change: ToolDraftChange;
 }

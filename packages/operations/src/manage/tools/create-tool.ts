@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { checkToolSize } from './check-tool-size.ts';
 
-export interface CreateToolInput {
+interface CreateToolInput {
   projectId: string;
   draft: ToolDraft;
 }

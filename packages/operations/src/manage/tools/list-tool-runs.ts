@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
 import { requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
 
-export interface ListToolRunsInput extends PageQuery {
+interface ListToolRunsInput extends PageQuery {
   toolId: string;
 }
 

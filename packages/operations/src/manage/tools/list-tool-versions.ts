@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { versionArguments, versionsPageOf } from '../versions-page.ts';
 import { requireTool } from './require-tool.ts';
 
-export interface ListToolVersionsInput extends PageQuery {
+interface ListToolVersionsInput extends PageQuery {
   toolId: string;
 }
 

@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
 import { requireProject } from '../projects/require-project.ts';
 
-export interface ListToolsInput extends PageQuery {
+interface ListToolsInput extends PageQuery {
   projectId: string;
 }
 

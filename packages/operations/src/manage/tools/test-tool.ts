@@ -6,7 +6,7 @@ import { checkToolRunnable } from './check-tool-runnable.ts';
 import { type LoggedToolRun, readToolRun } from './read-tool-run.ts';
 import { requireTool } from './require-tool.ts';
 
-export interface TestToolInput {
+interface TestToolInput {
   toolId: string;
   given: InputValues;
 }

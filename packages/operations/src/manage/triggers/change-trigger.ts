@@ -11,7 +11,7 @@ import { mergeTrigger } from './merge-trigger.ts';
 import { triggerColumns } from './trigger-columns.ts';
 import type { TriggerRow } from './trigger-row.ts';
 
-export interface ChangeTriggerInput {
+interface ChangeTriggerInput {
   triggerId: string;
   change: TriggerChange;
 }

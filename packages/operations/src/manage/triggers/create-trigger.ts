@@ -9,7 +9,7 @@ import { makeWebhookSecret } from './make-webhook-secret.ts';
 import { triggerColumns } from './trigger-columns.ts';
 import type { TriggerRow } from './trigger-row.ts';
 
-export interface CreateTriggerInput {
+interface CreateTriggerInput {
   projectId: string;
   body: TriggerBody;
 }

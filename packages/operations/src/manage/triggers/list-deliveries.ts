@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
 import { requireTrigger } from './require-trigger.ts';
 
-export interface ListDeliveriesInput extends PageQuery {
+interface ListDeliveriesInput extends PageQuery {
   triggerId: string;
 }
 

@@ -5,7 +5,7 @@ import { requireProject } from '../projects/require-project.ts';
 import { completeTriggers } from './complete-triggers.ts';
 import type { TriggerRow } from './trigger-row.ts';
 
-export interface ListTriggersInput extends PageQuery, TriggerQuery {
+interface ListTriggersInput extends PageQuery, TriggerQuery {
   projectId: string;
 }
 

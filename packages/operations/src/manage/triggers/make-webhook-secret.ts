@@ -2,14 +2,14 @@ import type { SenderKind } from '@harkara/contract';
 import { newWebhookSecret, sha256Hex } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
 
-export interface MakeWebhookSecretInput {
+interface MakeWebhookSecretInput {
   triggerId: string;
   senderKind: SenderKind;
   /** A secret that the store issued; one is made when absent. */
   supplied?: string | undefined;
 }
 
-export interface MadeSecret {
+interface MadeSecret {
   /** Shown once, in the answer to the request that made it. */
   secret: string;
   secretHash: string;

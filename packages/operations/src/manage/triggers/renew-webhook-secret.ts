@@ -6,7 +6,7 @@ import { lockTrigger } from './lock-trigger.ts';
 import { makeWebhookSecret } from './make-webhook-secret.ts';
 import type { TriggerRow } from './trigger-row.ts';
 
-export interface RenewWebhookSecretInput {
+interface RenewWebhookSecretInput {
   triggerId: string;
   body: NewSecretBody;
 }

@@ -6,7 +6,7 @@ import { completeWorkforce } from './complete-workforces.ts';
 import { lockWorkforce } from './lock-workforce.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
-export interface ChangeWorkforceInput {
+interface ChangeWorkforceInput {
   workforceId: string;
   change: WorkforceDraftChange;
 }

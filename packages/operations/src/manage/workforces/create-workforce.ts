@@ -6,7 +6,7 @@ import { checkWorkforceDraft } from './check-workforce-draft.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
-export interface CreateWorkforceInput {
+interface CreateWorkforceInput {
   projectId: string;
   draft: WorkforceDraft;
 }

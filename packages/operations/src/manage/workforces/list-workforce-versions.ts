@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { versionArguments, versionsPageOf } from '../versions-page.ts';
 import { requireWorkforce } from './require-workforce.ts';
 
-export interface ListWorkforceVersionsInput extends PageQuery {
+interface ListWorkforceVersionsInput extends PageQuery {
   workforceId: string;
 }
 

@@ -5,7 +5,7 @@ import { requireProject } from '../projects/require-project.ts';
 import { completeWorkforces } from './complete-workforces.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
-export interface ListWorkforcesInput extends PageQuery {
+interface ListWorkforcesInput extends PageQuery {
   projectId: string;
 }
 

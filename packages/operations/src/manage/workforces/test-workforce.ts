@@ -6,7 +6,7 @@ import { insertTestTask } from '../../work/tasks/insert-test-task.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from '../tasks/read-project-task.ts';
 import { requireWorkforce } from './require-workforce.ts';
 
-export interface TestWorkforceInput {
+interface TestWorkforceInput {
   workforceId: string;
   message: string;
 }

@@ -7,7 +7,7 @@ import { requirePermit } from '../permits/require-permit.ts';
 import { readWorkspace } from './read-workspace.ts';
 import type { WorkspaceRow } from './workspace-row.ts';
 
-export interface ChangeWorkspaceInput {
+interface ChangeWorkspaceInput {
   workspaceId: string;
   body: WorkspaceChange;
 }

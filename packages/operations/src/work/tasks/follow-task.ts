@@ -44,7 +44,7 @@ export async function* followTask(
       }
       if (steps.length > 0) continue;
       if (isFinished(task.status)) return yield { kind: 'task', task, place };
-      await wakeUp.notified(lookAgainMs);
+      await wakeUp.wait(lookAgainMs);
     }
   } finally {
     for (const stop of unsubscribe) stop();

@@ -29,12 +29,12 @@ export async function runTask(ctx: Context, { waitMsMax, signal, ...input }: Run
       replayed,
     } = await startTask(ctx, { ...input, newTaskId: taskId });
     if (replayed) unsubscribe.push(ctx.signals.subscribe('task', id, wakeUp.notify));
-    else await wakeUp.notified(Math.min(waitMsMax, lookAgainMs));
+    else await wakeUp.wait(Math.min(waitMsMax, lookAgainMs));
     for (;;) {
       const task = await readTask(ctx, input.caller, id);
       const leftMs = deadline - ctx.clock.now().getTime();
       if (isFinished(task.status) || leftMs <= 0 || signal.aborted) return { task, replayed };
-      await wakeUp.notified(Math.min(leftMs, lookAgainMs));
+      await wakeUp.wait(Math.min(leftMs, lookAgainMs));
     }
   } finally {
     for (const stop of unsubscribe) stop();

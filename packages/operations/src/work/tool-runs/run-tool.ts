@@ -32,14 +32,14 @@ export async function runTool(
   try {
     const started = await startToolRun(ctx, { ...input, runId });
     const { projectId } = input.caller;
-    if (!started.replayed) await wakeUp.notified(lookAgainMs);
+    if (!started.replayed) await wakeUp.wait(lookAgainMs);
     for (;;) {
       const run = await readRun(ctx, { runId: started.runId, projectId });
       if (isOver(run)) return { run: endedInTime(run, started.replayed), replayed: started.replayed };
       if (started.replayed || input.signal.aborted) throw inFlight(run);
       const leftMs = run.deadline_at.getTime() - ctx.clock.now().getTime();
       if (leftMs <= 0) await expireToolRun(ctx, run.id);
-      await wakeUp.notified(leftMs <= 0 ? expiredLookMs : Math.min(leftMs, lookAgainMs));
+      await wakeUp.wait(leftMs <= 0 ? expiredLookMs : Math.min(leftMs, lookAgainMs));
     }
   } finally {
     unsubscribe();
