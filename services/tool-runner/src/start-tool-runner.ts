@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { contextEnv, createContext, storeOptionsOf } from '@harkara/context';
 import { createOutbound } from '@harkara/outbound';
 import { createWorker } from '@harkara/queue';
@@ -26,7 +27,7 @@ export async function startToolRunner(
 ) {
   const outbound = observeOutbound(createOutbound({ allow: service.config.TOOL_HTTP_ALLOW }), service);
   const { ctx, close } = await createContext({ ...service, name: 'tool-runner' });
-  const sandboxes = createSandboxes();
+  const sandboxes = createSandboxes({ memoryBytes: readMemoryBytes() });
   const secrets = createSecretCache(ctx);
   const running = service.metrics.gauge({
     name: 'tool_runs_running',
@@ -46,4 +47,10 @@ export async function startToolRunner(
       await close();
     },
   };
+}
+
+/** What the container allows, or what the machine has. */
+function readMemoryBytes(): number {
+  const allowed = process.constrainedMemory();
+  return allowed === 0 ? totalmem() : Math.min(allowed, totalmem());
 }

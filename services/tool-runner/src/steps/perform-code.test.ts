@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runCode } from './perform-code.ts';
 import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
-const sandboxes = createSandboxes();
+const sandboxes = createSandboxes({ memoryBytes: 2 ** 30 });
 afterAll(() => sandboxes.close());
 
 const run = (code: string, timeoutMs = 3000) =>

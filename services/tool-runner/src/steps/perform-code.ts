@@ -1,11 +1,11 @@
-import { runSandboxed, type SandboxLimits } from './sandbox/run-sandboxed.ts';
+import { runSandboxed, type SandboxLimits, type SandboxScope } from './sandbox/run-sandboxed.ts';
 import type { Performer } from './step-context.ts';
 
 export interface CodeInput {
   /** JavaScript: the body of an async function with `inputs` and `steps` in scope. It returns the output. */
   readonly code: string;
   readonly inputs: unknown;
-  readonly steps: unknown;
+  readonly steps: SandboxScope['steps'];
 }
 
 export const performCode: Performer<'code'> = async ({ scope, sandboxes, timeoutMs, signal }, { code }) => {

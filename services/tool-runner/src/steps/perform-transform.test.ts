@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runTransform } from './perform-transform.ts';
 import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
-const sandboxes = createSandboxes();
+const sandboxes = createSandboxes({ memoryBytes: 2 ** 30 });
 afterAll(() => sandboxes.close());
 
 const inputs = {

@@ -1,11 +1,11 @@
-import { runSandboxed, type SandboxLimits } from './sandbox/run-sandboxed.ts';
+import { runSandboxed, type SandboxLimits, type SandboxScope } from './sandbox/run-sandboxed.ts';
 import type { Performer } from './step-context.ts';
 
 export interface TransformInput {
   /** A JSONata expression whose input is `{inputs, steps}`. */
   readonly expression: string;
   readonly inputs: unknown;
-  readonly steps: unknown;
+  readonly steps: SandboxScope['steps'];
 }
 
 export const performTransform: Performer<'transform'> = async (context, { expression }) => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { SandboxAnswer, SandboxJob } from './sandbox-job.ts';
+import { countThreads } from './sandbox-limits.ts';
 import { startThread, type Thread } from './start-thread.ts';
 
 export interface Sandboxes {
@@ -8,14 +9,16 @@ export interface Sandboxes {
   close(): Promise<void>;
 }
 
-/** So many threads stay when they have nothing to do. */
-const idleThreadsMax = Math.max(1, availableParallelism());
-const threadsMax = 64;
 /** A job that has waited this long for a thread gets a new one, so that long evaluations do not delay short ones. */
 const waitMsMax = 200;
 
-/** A pool of threads, each of which evaluates one job at a time. An exhausted thread is killed and not used again. */
-export function createSandboxes(): Sandboxes {
+/**
+ * A pool of threads, each of which evaluates one job at a time. An exhausted thread is killed and not used again. There
+ * are never more threads than fit into `memoryBytes`, what the process may use, if each takes all that it is allowed.
+ */
+export function createSandboxes({ memoryBytes }: { memoryBytes: number }): Sandboxes {
+  const threadsMax = countThreads(memoryBytes);
+  const idleThreadsMax = Math.min(availableParallelism(), threadsMax);
   const threads = new Set<Thread>();
   const idle: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];

@@ -1,17 +1,22 @@
 /**
  * Runs in the sandbox before a user's code and keeps references to the built-in functions that it needs, so that the
- * code cannot replace them. Its value is a function `(make, scope, seed, expression)` that calls the code and returns
- * the state into which the promise of the code writes its result.
+ * code cannot replace them. Its value has two functions: `start(make, scope, seed, body)` calls the code and returns the
+ * state into which the promise of the code writes its result; `describe(error)` returns the beginning of an error's
+ * text, because a text of any length could fill the memory of the thread that reads it.
  */
 export const driver = `(() => {
   const { parse, stringify } = JSON;
   const text = String;
   const { apply } = Reflect;
   const { then } = Promise.prototype;
+  const { slice } = String.prototype;
+  const describe = (error) => {
+    try { return apply(slice, text(error), [0, 1000]); } catch { return ''; }
+  };
   const state = { kind: 'pending', text: '' };
   const fail = (error) => {
     state.kind = 'threw';
-    try { state.text = text(error); } catch { state.text = ''; }
+    state.text = describe(error);
   };
   const finish = (value) => {
     try {
@@ -30,13 +35,14 @@ export const driver = `(() => {
     return sum >>> 0;
   };
   Math.random = () => (next() * 2097152 + (next() >>> 11)) / 9007199254740992;
-  return (make, scope, seed, expression) => {
+  const start = (make, scope, seed, body) => {
     [a, b, c, d] = parse(seed);
     for (let i = 0; i < 12; i += 1) next();
     const { inputs, steps } = parse(scope);
-    apply(then, make(inputs, steps, expression), [finish, fail]);
+    try { apply(then, make(inputs, steps, body), [finish, fail]); } catch (error) { fail(error); }
     return state;
   };
+  return { start, describe };
 })()`;
 
 /** JSONata throws plain objects with a message; they become errors with the same text. */

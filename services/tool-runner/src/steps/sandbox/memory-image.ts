@@ -1,28 +1,31 @@
 const pageBytes = 65_536;
+const emptyPage = new Uint8Array(pageBytes);
 
 export interface MemoryImage {
   /** Restores every byte that was in use when the image was taken. */
   restore(): void;
 }
 
-interface Part {
+/** A half-open range of pages. */
+interface Range {
   from: number;
-  bytes: Uint8Array;
+  to: number;
 }
 
 /**
- * Copies the memory that an interpreter uses: everything up to the last byte that is not zero, except the widest gap of
- * zeros, which is the unused part of its stack. Memory beyond the last byte needs no copy, because the allocator writes
- * it before it gives it out.
+ * Copies the memory that an interpreter uses: everything up to the last page that is not all zeros, except the widest gap
+ * of zeros, which is the unused part of its stack. Memory beyond the last page needs no copy, because the allocator
+ * writes it before it gives it out.
  */
 export function takeMemoryImage(memory: { readonly buffer: ArrayBuffer }): MemoryImage {
+  const isUsed = listUsedPages(memory.buffer);
+  const end = isUsed.lastIndexOf(true) + 1;
+  const gap = widestGapIn(isUsed.slice(0, end));
   const all = new Uint8Array(memory.buffer);
-  const end = lengthWithoutZeros(all);
-  const gap = widestGapIn(all.subarray(0, end));
-  const parts: Part[] = [
-    [0, gap.from],
-    [gap.to, end],
-  ].map(([from = 0, to = 0]) => ({ from, bytes: all.slice(from, to) }));
+  const parts = [
+    { from: 0, to: gap.from },
+    { from: gap.to, to: end },
+  ].map(({ from, to }) => ({ from: from * pageBytes, bytes: all.slice(from * pageBytes, to * pageBytes) }));
   return {
     restore: () => {
       const now = new Uint8Array(memory.buffer);
@@ -31,24 +34,17 @@ export function takeMemoryImage(memory: { readonly buffer: ArrayBuffer }): Memor
   };
 }
 
-function lengthWithoutZeros(bytes: Uint8Array): number {
-  let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  return end;
+function listUsedPages(buffer: ArrayBuffer): boolean[] {
+  const pages = Array.from({ length: buffer.byteLength / pageBytes }, (_, page) => page * pageBytes);
+  return pages.map((from) => !Buffer.from(buffer, from, pageBytes).equals(emptyPage));
 }
 
-function widestGapIn(bytes: Uint8Array): { from: number; to: number } {
+function widestGapIn(isUsed: readonly boolean[]): Range {
   let widest = { from: 0, to: 0 };
   let from = 0;
-  for (let at = 0; at < bytes.length; at += pageBytes) {
-    if (isEmpty(bytes.subarray(at, at + pageBytes))) {
-      if (at + pageBytes - from > widest.to - widest.from)
-        widest = { from, to: Math.min(at + pageBytes, bytes.length) };
-    } else from = at + pageBytes;
+  for (const [page, used] of isUsed.entries()) {
+    if (used) from = page + 1;
+    else if (page + 1 - from > widest.to - widest.from) widest = { from, to: page + 1 };
   }
   return widest;
-}
-
-function isEmpty(page: Uint8Array): boolean {
-  return page.every((byte) => byte === 0);
 }

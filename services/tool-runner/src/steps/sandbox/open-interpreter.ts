@@ -1,76 +1,109 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { newQuickJSWASMModule, type QuickJSContext, type QuickJSHandle } from 'quickjs-emscripten';
+import {
+  newQuickJSWASMModule,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  RELEASE_SYNC,
+} from 'quickjs-emscripten';
 import { driver, transformer } from './driver.ts';
 import { takeMemoryImage } from './memory-image.ts';
 import { readFailure, readState } from './read-state.ts';
 import type { SandboxAnswer, SandboxJob, SandboxLanguage } from './sandbox-job.ts';
+import { interpreterBytesMax } from './sandbox-limits.ts';
+
+/** The part of WebAssembly that is used here; the compiler's libraries for Node.js do not declare it. */
+declare const WebAssembly: {
+  Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
+};
 
 const stackBytesMax = 256 * 1024;
-const memoryBytesMax = 64 * 1024 * 1024;
+const pageBytes = 65_536;
+/** The smallest size that this build of QuickJS accepts. */
+const pagesAtFirst = 256;
 
 export interface Interpreter {
-  /** Each evaluation begins with the memory that the interpreter was opened with, whatever the one before did. */
+  /** Loads the library of a language, once. It takes longer than most evaluations. */
+  prepare(language: SandboxLanguage): void;
+  /** Each evaluation begins with the memory that the interpreter was prepared with, whatever the one before did. */
   evaluate(job: SandboxJob): SandboxAnswer;
   memoryBytes(): number;
 }
 
 /**
  * Opens QuickJS, which has the language and nothing else: no network, files, process, timers or modules. JSONata runs
- * inside it too, so a weakness of its evaluator gives access to nothing. Opening takes 100 ms and evaluating 1 ms,
- * because the memory is restored after each evaluation instead of opening another interpreter.
+ * inside it too, so a weakness of its evaluator gives access to nothing. Opening takes 10 to 100 ms and evaluating 1 ms,
+ * because the memory is restored after each evaluation instead of opening another interpreter. The memory itself has a
+ * maximum, because QuickJS compiled to WebAssembly does not count what it allocates.
  */
-export async function openInterpreter(language: SandboxLanguage): Promise<Interpreter> {
-  const quickjs = await newQuickJSWASMModule();
-  const vm = quickjs.newContext();
+export async function openInterpreter(): Promise<Interpreter> {
+  const memory = new WebAssembly.Memory({ initial: pagesAtFirst, maximum: interpreterBytesMax / pageBytes });
+  const vm = (await newQuickJSWASMModule(newVariant(RELEASE_SYNC, { wasmMemory: memory }))).newContext();
   let stopAt = Infinity;
   let isTimeUp = false;
-  vm.runtime.setMemoryLimit(memoryBytesMax);
   vm.runtime.setMaxStackSize(stackBytesMax);
   vm.runtime.setInterruptHandler(() => (isTimeUp = performance.now() > stopAt));
-  const start = vm.unwrapResult(vm.evalCode(driver));
-  const transform = language === 'jsonata' ? prepareJsonata(vm) : null;
-  const memory = quickjs.getWasmMemory();
-  const image = takeMemoryImage(memory);
+  const kept = vm.unwrapResult(vm.evalCode(driver));
+  const [start, describe] = [vm.getProp(kept, 'start'), vm.getProp(kept, 'describe')];
+  const functions = new Map<SandboxLanguage, QuickJSHandle>();
+  let image = takeMemoryImage(memory);
+  const prepare = (language: SandboxLanguage) => {
+    if (language === 'javascript' || functions.has(language)) return;
+    stopAt = Infinity;
+    functions.set(language, openLibrary(vm));
+    image = takeMemoryImage(memory);
+  };
   return {
+    prepare,
     evaluate: (job) => {
+      prepare(job.language);
       stopAt = performance.now() + job.timeoutMs;
       isTimeUp = false;
-      const answer = run(vm, { start, transform }, job);
+      const answer = run(vm, { start, describe, library: functions.get(job.language) ?? null }, job);
+      const isFull = memory.buffer.byteLength > fullBytes;
       image.restore();
       // The answer of interrupted code means nothing: an interrupt inside a promise leaves any state.
-      return isTimeUp ? { kind: 'time' } : answer;
+      if (isTimeUp) return { kind: 'time' };
+      return isFull && answer.kind === 'threw' && answer.text === '' ? { kind: 'memory' } : answer;
     },
     memoryBytes: () => memory.buffer.byteLength,
   };
 }
 
-function prepareJsonata(vm: QuickJSContext): QuickJSHandle {
+/** When the memory is this full, there was none left for the text of the error. */
+const fullBytes = interpreterBytesMax * 0.9;
+
+function openLibrary(vm: QuickJSContext): QuickJSHandle {
   const library = readFileSync(createRequire(import.meta.url).resolve('jsonata/jsonata.min.js'), 'utf8');
-  vm.unwrapResult(
-    vm.evalCode(`var module = { exports: {} }, exports = module.exports;\n${library}\nvar jsonata = module.exports;`),
-  ).dispose();
-  return vm.unwrapResult(vm.evalCode(transformer));
+  const source = `((module) => {
+    ((exports) => {${library}\n})(module.exports);
+    const jsonata = module.exports;
+    return ${transformer};
+  })({ exports: {} })`;
+  return vm.unwrapResult(vm.evalCode(source));
 }
 
 interface Functions {
   start: QuickJSHandle;
-  transform: QuickJSHandle | null;
+  describe: QuickJSHandle;
+  /** The function that evaluates a body in a language of its own; null for JavaScript. */
+  library: QuickJSHandle | null;
 }
 
 /** Frees no handles: restoring the memory frees everything. */
 function run(
   vm: QuickJSContext,
-  { start, transform }: Functions,
+  { start, describe, library }: Functions,
   { body, scope, seed, outputCharsMax }: SandboxJob,
 ): SandboxAnswer {
-  const made = transform === null ? vm.evalCode(`(async function (inputs, steps) {\n${body}\n})`, 'step.js') : null;
-  if (made?.error) return readFailure(vm, made.error);
-  const make = transform ?? made?.value ?? vm.undefined;
+  const made = library === null ? vm.evalCode(`(async function (inputs, steps) {\n${body}\n})`, 'step.js') : null;
+  if (made?.error) return readFailure(vm, describe, made.error);
+  const make = library ?? made?.value ?? vm.undefined;
   const values = [scope, JSON.stringify(seed), body].map((text) => vm.newString(text));
   const called = vm.callFunction(start, vm.undefined, make, ...values);
-  if (called.error) return readFailure(vm, called.error);
+  if (called.error) return readFailure(vm, describe, called.error);
   const ran = vm.runtime.executePendingJobs();
-  if (ran.error) return readFailure(vm, ran.error);
+  if (ran.error) return readFailure(vm, describe, ran.error);
   return readState(vm, called.value, outputCharsMax);
 }

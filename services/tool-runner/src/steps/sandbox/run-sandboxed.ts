@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { StepError } from '../step-error.ts';
 import type { Sandboxes } from './create-sandboxes.ts';
 import type { SandboxLanguage } from './sandbox-job.ts';
+import { evaluationMsMax, scopeUnitsMax } from './sandbox-limits.ts';
 
 /** `timeoutMs` counts from the start of the evaluation; `signal` stops it at once. */
 export interface SandboxLimits {
@@ -13,7 +14,12 @@ export interface SandboxLimits {
 export interface SandboxSource {
   readonly language: SandboxLanguage;
   readonly body: string;
-  readonly scope: { readonly inputs: unknown; readonly steps: unknown };
+  readonly scope: SandboxScope;
+}
+
+export interface SandboxScope {
+  readonly inputs: unknown;
+  readonly steps: Readonly<Record<string, unknown>>;
 }
 
 const outputCharsMax = 1024 * 1024;
@@ -33,10 +39,12 @@ export async function runSandboxed(
 ): Promise<unknown> {
   const stop = signal ?? new AbortController().signal;
   if (stop.aborted) throw new StepError(`${subject} was stopped before it began.`);
+  const scope = writeScope(source.scope);
+  if (scope === null) throw new StepError(`${subject} would see more than 8 MB of inputs and outputs.`);
   const job = {
     ...source,
-    scope: JSON.stringify(source.scope),
-    timeoutMs,
+    scope,
+    timeoutMs: Math.min(timeoutMs, evaluationMsMax),
     outputCharsMax,
     seed: [...new Uint32Array(randomBytes(16).buffer.slice(0, 16))],
   };
@@ -44,4 +52,18 @@ export async function runSandboxed(
   if (answer.kind === 'done') return JSON.parse(answer.json) as unknown;
   if (answer.kind === 'threw') throw new StepError(`${subject} failed: ${answer.text}`);
   throw new StepError(`${subject} ${sentences[answer.kind]}`);
+}
+
+/** The scope as JSON; null when it is too long, which is noticed before all of it is written. */
+function writeScope({ inputs, steps }: SandboxScope): string | null {
+  const given = JSON.stringify(inputs);
+  const written: string[] = [];
+  let units = given.length;
+  for (const [id, step] of Object.entries(steps)) {
+    if (units > scopeUnitsMax) return null;
+    const text = `${JSON.stringify(id)}:${JSON.stringify(step)}`;
+    written.push(text);
+    units += text.length;
+  }
+  return units > scopeUnitsMax ? null : `{"inputs":${given},"steps":{${written.join(',')}}}`;
 }

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { type Interpreter, openInterpreter } from './open-interpreter.ts';
-import type { SandboxJob, SandboxLanguage, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
+import type { SandboxJob, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
 
 /** WebAssembly memory never shrinks, so a thread whose interpreter has grown beyond this is exhausted. */
 const memoryBytesMax = 40 * 1024 * 1024;
 
-const interpreters = new Map<SandboxLanguage, Promise<Interpreter>>();
+let opened: Promise<Interpreter> | undefined;
 
 const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 
@@ -14,9 +14,9 @@ parentPort?.on('message', (job: SandboxJob) => void answer(job).then(post));
 
 /** When the interpreter itself throws, its state is unknown, so the thread is exhausted. */
 async function answer(job: SandboxJob): Promise<ThreadAnswer> {
-  const opened = interpreters.get(job.language) ?? openInterpreter(job.language);
-  interpreters.set(job.language, opened);
+  opened ??= openInterpreter();
   const interpreter = await opened;
+  interpreter.prepare(job.language);
   post('started');
   try {
     return { answer: interpreter.evaluate(job), isExhausted: interpreter.memoryBytes() > memoryBytesMax };

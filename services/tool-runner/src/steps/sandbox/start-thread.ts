@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SandboxJob, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
+import { threadHeap } from './sandbox-limits.ts';
 
 export interface Thread {
   /** Whether it opens its interpreter for a job that it has not started yet. */
@@ -10,7 +11,11 @@ export interface Thread {
   kill(): Promise<unknown>;
 }
 
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+const resourceLimits = {
+  maxOldGenerationSizeMb: threadHeap.oldMb,
+  maxYoungGenerationSizeMb: threadHeap.youngMb,
+  stackSizeMb: threadHeap.stackMb,
+};
 /** After its deadline an interpreter gets this long to stop by itself, before the thread is killed. */
 const graceMs = 250;
 
