@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createDatabase } from './database.ts';
+import { sql, statement } from './sql/index.ts';
 
 const connectionString = process.env['TEST_DATABASE_URL'] ?? '';
+const selectThree = statement({ name: 'select-three', row: z.object({ n: z.int() }), sql: sql`SELECT 3 AS n` });
 let other: pg.Client;
 
 beforeAll(async () => {
@@ -24,8 +27,7 @@ test('connections that the server ends while the database closes raise no error'
   const removed: Promise<unknown>[] = [];
   pool.on('connect', (client) => removed.push(untilEnd(client)));
   const db = createDatabase(pool);
-  const select = { name: 'select-one', text: 'SELECT 1' };
-  await Promise.all([db.query(select, []), db.query(select, []), db.prisma.$queryRawUnsafe('SELECT 1')]);
+  await Promise.all([db.query(selectThree, {}), db.query(selectThree, {}), db.prisma.$queryRawUnsafe('SELECT 1')]);
   await Promise.all([db.close(), endConnections('closing-database')]);
   await Promise.all(removed);
   expect(removed.length).toBeGreaterThan(0);
@@ -35,9 +37,9 @@ test('a connection that is lost inside a transaction fails the transaction and n
   const db = createDatabase(new pg.Pool({ connectionString, application_name: 'lost-transaction', max: 1 }));
   const work = db.transaction(async (queries) => {
     await endConnections('lost-transaction');
-    await queries.query({ name: 'select-two', text: 'SELECT 2' }, []);
+    await queries.query(selectThree, {});
   });
   await expect(work).rejects.toThrow(/terminat|connection error/);
-  expect(await db.query({ name: 'select-three', text: 'SELECT 3 AS n' }, [])).toEqual([{ n: 3 }]);
+  expect(await db.query(selectThree, {})).toEqual([{ n: 3 }]);
   await db.close();
 });

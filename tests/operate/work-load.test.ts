@@ -1,4 +1,4 @@
-import { readWorkLoad, workLoadSql } from '@harkara/operations';
+import { readWorkLoad, workLoadStatement } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
 import { firstIdAt, newId, systemClock } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject } from '@harkara/testkit';
@@ -121,6 +121,6 @@ test('it reads indexes, so that the past costs nothing', async () => {
 function inlined(values: readonly (string | number)[]): string {
   return values.reduce<string>(
     (sql, value, n) => sql.replaceAll(`$${n + 1}`, typeof value === 'number' ? String(value) : `'${value}'`),
-    workLoadSql,
+    workLoadStatement.text,
   );
 }

@@ -30,7 +30,10 @@ function partsOf(condition: TreeNode): TreeNode[] {
 function refusesNull(condition: TreeNode, column: TreeNode): boolean {
   if (condition.kind === 'NULLTEST')
     return numberIn(condition, 'nulltesttype') === 1 && isSame(nodeIn(condition, 'arg'), column);
-  return condition.kind === 'OPEXPR' && nodesIn(condition, 'args').some((operand) => isSame(operand, column));
+  const isAny = condition.kind === 'SCALARARRAYOPEXPR' && textIn(condition, 'useOr') === 'true';
+  return (
+    (isAny || condition.kind === 'OPEXPR') && nodesIn(condition, 'args').some((operand) => isSame(operand, column))
+  );
 }
 
 function isSame(operand: TreeNode | null, column: TreeNode): boolean {

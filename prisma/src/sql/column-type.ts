@@ -23,7 +23,7 @@ export function json<Schema extends z.ZodType>(schema: Schema): Schema {
 
 /** A column that is narrower than what PostgreSQL can tell of it: never null, or only some labels. Says what keeps it so. */
 export function proven<Schema extends z.ZodType>(schema: Schema, reason: string): Schema {
-  const own = schema.clone() as Schema;
+  const own = (jsonSchemas.has(schema) ? json(schema) : schema.clone()) as Schema;
   reasons.add(own, { reason });
   return own;
 }

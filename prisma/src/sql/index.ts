@@ -3,4 +3,4 @@ export { type Column, orNulls } from './columns.ts';
 export { type Fragment, fragment, sql } from './fragment.ts';
 export { type Queries } from './queries.ts';
 export { queriesIn, type Transaction } from './queries-in.ts';
-export { type InputOf, listStatements, type PositionalStatement, type Statement, statement } from './statement.ts';
+export { type InputOf, listStatements, type Statement, statement } from './statement.ts';

@@ -1,11 +1,9 @@
 import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
-import type { PositionalStatement, Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 /** Runs prepared statements: on the pool, or inside a transaction of whichever client opened it. */
 export interface Queries {
   query<Input, Row>(statement: Statement<Input, Row>, input: NoInfer<Input>): Promise<Row[]>;
-  /** By position, as long as statements of this form are left. */
-  query<Row>(statement: PositionalStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
 }
 
 type Rows = Record<string, unknown>[];
@@ -21,14 +19,7 @@ export function queriesOn(connection: Pool | PoolClient): Queries {
 
 /** The same over any way of running a text with its values. */
 export function queriesBy(run: Run): Queries {
-  const query = async (
-    statement: PositionalStatement<unknown> | Statement<unknown, unknown>,
-    input: unknown,
-  ): Promise<unknown[]> =>
-    'values' in statement
-      ? statement.rows(await run(statement, statement.values(input)))
-      : run(statement, [...(input as unknown[])]);
-  return { query: query as Queries['query'] };
+  return { query: async (statement, input) => statement.rows(await run(statement, statement.values(input))) };
 }
 
 const int8 = 20;

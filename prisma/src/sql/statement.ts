@@ -39,22 +39,12 @@ const statements = new Map<string, Statement<never, unknown>>();
  */
 export function statement<Own extends Params = NoParams, Brought = NoParams, Row extends z.ZodType = z.ZodNever>(
   definition: StatementDefinition<Own, Brought, Row>,
-): Statement<InputOf<Own & Brought>, z.output<Row>>;
-/** By position, as long as statements of this form are left. */
-export function statement<Row>(name: string, text: string): PositionalStatement<Row>;
-export function statement(
-  named: StatementDefinition<Params, Params, z.ZodType> | string,
-  text = '',
-): Statement<never, unknown> | PositionalStatement<unknown> {
-  return typeof named === 'string' ? { name: named, text } : register(named);
-}
-
-function register(definition: StatementDefinition<Params, Params, z.ZodType>): Statement<never, unknown> {
+): Statement<InputOf<Own & Brought>, z.output<Row>> {
   try {
-    const made = create(definition);
+    const made = create(definition as StatementDefinition<Params, Params, z.ZodType>);
     if (statements.has(made.name)) throw new Error('the name is taken');
     statements.set(made.name, made);
-    return made;
+    return made as Statement<unknown, unknown> as Statement<InputOf<Own & Brought>, z.output<Row>>;
   } catch (cause) {
     throw new Error(`statement ${definition.name}: ${cause instanceof Error ? cause.message : ''}`, { cause });
   }
@@ -85,11 +75,4 @@ function inOrder(declared: Params, { names }: CompiledSql): { name: string; sche
 /** Every statement of the modules that are loaded. */
 export function listStatements(): Statement<never, unknown>[] {
   return [...statements.values()];
-}
-
-export interface PositionalStatement<Row> {
-  readonly name: string;
-  readonly text: string;
-  /** Carries the row's type; never set. */
-  readonly row?: Row;
 }

@@ -21,5 +21,11 @@ export async function openTurn(ctx: Context, lease: Lease, known: LoadedTurn | n
   const loaded = known ?? (await loadTurn(ctx, lease));
   const agent = agentDraft.parse(loaded.definition);
   const findFile = await readFiles(ctx, loaded.messages, agent);
-  return { lease, loaded, agent, functions: functionsOf(loaded), findFile };
+  return {
+    lease,
+    loaded,
+    agent,
+    functions: functionsOf({ tools: loaded.tools, handoffTargets: loaded.handoff_targets }),
+    findFile,
+  };
 }

@@ -1,7 +1,7 @@
 import { cleanText } from '@harkara/contract';
 import { describeInputs } from '@harkara/domain';
 import type { ModelFunction } from '@harkara/models';
-import type { HandoffTarget, LoadedTurn, OfferedTool } from '@harkara/operations';
+import type { HandoffTarget, OfferedTool } from '@harkara/operations';
 import { z } from 'zod';
 import { nameFunctions } from './name-functions.ts';
 
@@ -10,6 +10,12 @@ export interface AgentFunctions {
   declarations: readonly ModelFunction[];
   tools: ReadonlyMap<string, OfferedTool>;
   handoffTargets: ReadonlyMap<string, HandoffTarget>;
+}
+
+/** What an agent may call beside the functions that every agent has. */
+interface Callable {
+  tools: readonly OfferedTool[];
+  handoffTargets: readonly HandoffTarget[];
 }
 
 const instructionsShownMax = 300;
@@ -22,7 +28,7 @@ export const escalate: ModelFunction = {
 };
 
 /** An agent's functions: escalation, its tools, and hand-overs to the other agents of its workforce. */
-export function functionsOf({ tools, handoffTargets }: Pick<LoadedTurn, 'tools' | 'handoffTargets'>): AgentFunctions {
+export function functionsOf({ tools, handoffTargets }: Callable): AgentFunctions {
   const handOverNames = nameFunctions(
     handoffTargets.map(({ name }) => name),
     { prefix: 'transfer_to_', fallback: 'agent' },

@@ -1,7 +1,6 @@
 import { Refusal } from '@harkara/contract';
-import type { ApprovalModel } from '@harkara/prisma';
+import { type ApprovalModel, queriesIn } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { queriesIn } from '../../queries-in.ts';
 import { announceDecision } from '../../work/approvals/announce-decision.ts';
 import { completeApproval } from '../../work/approvals/complete-approval.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type Outcome,
   type InvalidDecision,
 } from '../../work/approvals/decide-outcome.ts';
-import { approvalAction, lockApproval, type LockedApproval } from '../../work/approvals/lock-approval.ts';
+import { lockApproval, type LockedApproval } from '../../work/approvals/lock-approval.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requirePermit } from '../permits/require-permit.ts';
 
@@ -43,7 +42,7 @@ export async function decideApproval(
       decidedBy: ctx.actor.userId,
     });
     if (settled === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
-    const target = { id: held.id, name: approvalAction.parse(held.action).kind, workspaceId };
+    const target = { id: held.id, name: held.action.kind, workspaceId };
     await writeAudit(ctx, tx, { kind: 'approval', action: decision.status, target });
     return { settled, approval: await tx.approval.findUniqueOrThrow({ where: { id: held.id } }) };
   });
@@ -52,7 +51,7 @@ export async function decideApproval(
 }
 
 function outcomeOf(held: LockedApproval, decision: Decision): Outcome {
-  const outcome = decideOutcome(approvalAction.parse(held.action), decision, held);
+  const outcome = decideOutcome(held.action, decision, held);
   if ('invalid' in outcome) throw refusalOf(outcome.invalid);
   if (outcome.kind === 'run' && held.ai_paused) throw new Refusal('ai_paused');
   if (outcome.kind === 'run' && held.limit_reached) throw new Refusal('daily_limit_reached');

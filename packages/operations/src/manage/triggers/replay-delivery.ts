@@ -1,7 +1,7 @@
 import { Refusal } from '@harkara/contract';
 import type { DeliveryModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { foundWebhook } from '../../work/webhooks/find-webhook.ts';
+import { findWebhook } from '../../work/webhooks/find-webhook.ts';
 import { runWebhookCall } from '../../work/webhooks/run-webhook-call.ts';
 import { requireRow } from '../permits/require-row.ts';
 import type { DeliveryRow } from './list-deliveries.ts';
@@ -15,7 +15,7 @@ export async function replayDelivery(ctx: UserContext, { deliveryId }: { deliver
   const { triggerId, body, bodyExpiresAt } = await requireDelivery(ctx, deliveryId);
   if (body === null || bodyExpiresAt === null || bodyExpiresAt <= ctx.clock.now())
     throw new Refusal('conflict', { detail: 'The body of this delivery is not kept any more.' });
-  const [webhook] = await ctx.db.query(foundWebhook, [triggerId]);
+  const [webhook] = await ctx.db.query(findWebhook, { triggerId });
   if (webhook === undefined || webhook.id === null) throw new Refusal('delivery_not_found');
   const replay = await runWebhookCall(ctx, { webhook, body, key: null, replayOf: deliveryId, traceId: ctx.requestId });
   if (replay.answer instanceof Refusal) throw replay.answer;

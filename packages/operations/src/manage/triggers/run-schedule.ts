@@ -1,7 +1,6 @@
 import { Refusal } from '@harkara/contract';
-import type { Queries, TriggerModel } from '@harkara/prisma';
+import { type Queries, queriesIn, type TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { queriesIn } from '../../queries-in.ts';
 import { readSchedules } from '../../work/schedules/claim-schedules.ts';
 import { startRuns } from '../../work/schedules/start-runs.ts';
 import { writeScheduleRuns } from '../../work/schedules/write-schedule-runs.ts';

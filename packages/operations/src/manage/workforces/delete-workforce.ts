@@ -1,4 +1,5 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context, UserContext } from '../../context.ts';
 import { emittedEvents } from '../../work/events/emitted-events.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -9,18 +10,21 @@ export const workforceDeletedError = 'The workforce was deleted.';
 
 const batchMax = 500;
 
-/** A queued turn has no open step, so nothing is reserved. Values: workforce, error, event ids. */
-const failedTasks = statement<{ id: string }>(
-  'fail-tasks-of-deleted-workforce',
-  `WITH moved AS (
-    UPDATE task SET status = 'failed', error = $2, updated_at = now()
+/** A queued turn has no open step, so nothing is reserved. */
+const failWaitingTasks = statement({
+  name: 'fail-tasks-of-deleted-workforce',
+  params: z.object({ workforceId: z.string(), error: z.string() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`WITH updated_task AS (
+    UPDATE task SET status = 'failed', error = :error, updated_at = now()
     WHERE status = 'queued' AND id IN (
-      SELECT id FROM task WHERE workforce_id = $1 AND status = 'queued' LIMIT cardinality($3::text[]) FOR NO KEY UPDATE
+      SELECT id FROM task WHERE workforce_id = :workforce_id AND status = 'queued'
+      LIMIT cardinality(:event_ids::text[]) FOR NO KEY UPDATE
     )
     RETURNING task.*
-  ), ${emittedEvents({ ids: '$3' })}
-  SELECT id FROM moved`,
-);
+  ), ${emittedEvents}
+  SELECT id FROM updated_task`,
+});
 
 /** Takes a workforce away; its agents and its tasks stay, a running turn ends by itself, and what waited fails. */
 export async function deleteWorkforce(ctx: UserContext, { workforceId }: { workforceId: string }): Promise<void> {
@@ -34,7 +38,7 @@ export async function deleteWorkforce(ctx: UserContext, { workforceId }: { workf
 
 async function failBatch(ctx: Context, workforceId: string): Promise<number> {
   const eventIds = Array.from({ length: batchMax }, () => ctx.newId('event'));
-  const failed = await ctx.db.query(failedTasks, [workforceId, workforceDeletedError, eventIds]);
+  const failed = await ctx.db.query(failWaitingTasks, { workforceId, error: workforceDeletedError, eventIds });
   for (const { id } of failed) ctx.signals.publish('task', id);
   return failed.length;
 }

@@ -1,11 +1,11 @@
 import type { ToolInput } from '@harkara/contract';
 import { describe, expect, it, test } from 'vitest';
+import type { ApprovalAction } from '../turns/approval-action.ts';
 import { type Decision, decideOutcome } from './decide-outcome.ts';
-import type { StoredAction } from './lock-approval.ts';
 
-const reply: StoredAction = { kind: 'reply', text: 'It costs 50 rupees.' };
+const reply: ApprovalAction = { kind: 'reply', text: 'It costs 50 rupees.' };
 const call = { position: 1, tool_id: 'ctl_1', version: 3, name: 'pay', arguments: { no: 7 } };
-const toolCall: StoredAction = { kind: 'tool_call', ...call };
+const toolCall: ApprovalAction = { kind: 'tool_call', ...call };
 const inputs: ToolInput[] = [{ key: 'no', label: 'Number', type: 'number', required: true, hide_in_logs: false }];
 
 const approve = (edit: Extract<Decision, { status: 'approved' }>['edit'] = null): Decision => ({
@@ -15,7 +15,7 @@ const approve = (edit: Extract<Decision, { status: 'approved' }>['edit'] = null)
 });
 const reject = (note: string | null): Decision => ({ status: 'rejected', note });
 const expire: Decision = { status: 'expired' };
-const decide = (action: StoredAction, decision: Decision, tool_inputs: ToolInput[] | null = inputs) =>
+const decide = (action: ApprovalAction, decision: Decision, tool_inputs: ToolInput[] | null = inputs) =>
   decideOutcome(action, decision, { tool_inputs });
 
 describe('a reply', () => {
@@ -92,5 +92,5 @@ describe('a tool call', () => {
 });
 
 test('a stored action that is not a call of a tool never runs', () => {
-  expect(() => decide({ kind: 'tool_call', name: 'pay' } as StoredAction, approve())).toThrow();
+  expect(() => decide({ kind: 'tool_call', name: 'pay' } as ApprovalAction, approve())).toThrow();
 });

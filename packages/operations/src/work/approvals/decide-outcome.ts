@@ -1,7 +1,8 @@
 import { cleanText, type ApprovalEdit, type InputProblem } from '@harkara/contract';
 import { checkInputs, type InputValues } from '@harkara/domain';
+import type { ApprovalAction } from '../turns/approval-action.ts';
 import { recordedCall, type RecordedCall } from '../turns/recorded-call.ts';
-import type { StoredAction, LockedApproval } from './lock-approval.ts';
+import type { LockedApproval } from './lock-approval.ts';
 
 export type Decision =
   | { status: 'approved'; edit: ApprovalEdit | null; note: string | null }
@@ -21,7 +22,7 @@ export type InvalidDecision = 'edit_invalid' | 'edit_blank' | 'tool_deleted' | I
 
 /** Pure: the action and the decision on it give the outcome, or the reason why this decision cannot be taken. */
 export function decideOutcome(
-  action: StoredAction,
+  action: ApprovalAction,
   decision: Decision,
   { tool_inputs }: Pick<LockedApproval, 'tool_inputs'>,
 ): Outcome | { invalid: InvalidDecision } {
@@ -29,7 +30,7 @@ export function decideOutcome(
   return action.kind === 'reply' ? send(action, decision.edit) : run(action, decision.edit, tool_inputs);
 }
 
-function decline(action: StoredAction, decision: Exclude<Decision, { status: 'approved' }>): Outcome {
+function decline(action: ApprovalAction, decision: Exclude<Decision, { status: 'approved' }>): Outcome {
   const note = decision.status === 'rejected' ? decision.note : null;
   if (action.kind === 'tool_call')
     return { kind: 'resume', refused: { ...callOf(action), error: refusalOf(decision, note) } };
@@ -46,7 +47,7 @@ function refusalOf({ status }: Decision, note: string | null): string {
 }
 
 function send(
-  { text }: StoredAction & { kind: 'reply' },
+  { text }: ApprovalAction & { kind: 'reply' },
   edit: ApprovalEdit | null,
 ): Outcome | { invalid: InvalidDecision } {
   if (edit === null) return { kind: 'send', reply: text };
@@ -56,7 +57,7 @@ function send(
 }
 
 function run(
-  action: StoredAction & { kind: 'tool_call' },
+  action: ApprovalAction & { kind: 'tool_call' },
   edit: ApprovalEdit | null,
   inputs: LockedApproval['tool_inputs'],
 ): Outcome | { invalid: InvalidDecision } {
@@ -68,6 +69,6 @@ function run(
   return { kind: 'run', call: { ...callOf(action), arguments: checked.values } };
 }
 
-function callOf(action: StoredAction & { kind: 'tool_call' }): RecordedCall {
+function callOf(action: ApprovalAction & { kind: 'tool_call' }): RecordedCall {
   return recordedCall.parse(action);
 }

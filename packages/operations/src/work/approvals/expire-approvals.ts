@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { announceDecision } from './announce-decision.ts';
 import { type CompletedApproval, completeApproval } from './complete-approval.ts';
 import { decideOutcome, type Outcome } from './decide-outcome.ts';
-import { approvalAction, type LockedApproval, lockOverdueApprovals, isAnyOverdue } from './lock-approval.ts';
+import { isAnyOverdue, type LockedApproval, lockOverdueApprovals } from './lock-approval.ts';
 
 export const approvalsExpiredBatchMax = 100;
 
@@ -22,6 +22,6 @@ export async function expireApprovals(ctx: Context): Promise<number> {
 
 function expire(ctx: Context, queries: Queries, held: LockedApproval): Promise<CompletedApproval | null> {
   const decision = { status: 'expired' } as const;
-  const outcome = decideOutcome(approvalAction.parse(held.action), decision, held) as Outcome;
+  const outcome = decideOutcome(held.action, decision, held) as Outcome;
   return completeApproval(ctx, queries, { held, decision, outcome, decidedBy: null });
 }

@@ -1,30 +1,33 @@
-import { type Queries, statement } from '@harkara/prisma';
+import { json, type Queries, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 
 /** What came of an event for one trigger, as it is shown there. */
-export interface EventOutcome {
-  triggerId: string;
-  result: 'Started' | 'Skipped';
-  reason: string | null;
-  taskId: string | null;
-}
+const eventOutcome = z.object({
+  triggerId: z.string(),
+  result: z.enum(['Started', 'Skipped']),
+  reason: z.string().nullable(),
+  taskId: z.string().nullable(),
+});
+export type EventOutcome = z.output<typeof eventOutcome>;
 
 /**
  * Takes an event off the scheduler's list and shows on its triggers what came of it. Triggers are locked in one order, so
- * that events which share them cannot deadlock. Values: event, outcomes.
+ * that events which share them cannot deadlock.
  */
-const closedEvent = statement<never>(
-  'close-event',
-  `WITH closed AS (
-    UPDATE event SET dispatch_after = NULL WHERE id = $1 AND dispatch_after IS NOT NULL
-  ), locked AS (
-    SELECT tr.id, o.* FROM jsonb_to_recordset($2) AS o("triggerId" text, result text, reason text, "taskId" text)
+const closeDispatchedEvent = statement({
+  name: 'close-event',
+  params: z.object({ eventId: z.string(), outcomes: json(z.array(eventOutcome)) }),
+  sql: sql`WITH closed_event AS (
+    UPDATE event SET dispatch_after = NULL WHERE id = :event_id AND dispatch_after IS NOT NULL
+  ), locked_trigger AS (
+    SELECT tr.id, o.* FROM jsonb_to_recordset(:outcomes) AS o("triggerId" text, result text, reason text, "taskId" text)
     JOIN trigger tr ON tr.id = o."triggerId" ORDER BY tr.id FOR NO KEY UPDATE OF tr
   )
-  UPDATE trigger SET last_run_at = now(), last_result = locked.result, last_reason = locked.reason,
-    last_task_id = coalesce(locked."taskId", trigger.last_task_id)
-  FROM locked WHERE trigger.id = locked.id`,
-);
+  UPDATE trigger SET last_run_at = now(), last_result = l.result, last_reason = l.reason,
+    last_task_id = coalesce(l."taskId", trigger.last_task_id)
+  FROM locked_trigger l WHERE trigger.id = l.id`,
+});
 
 export async function closeEvent(queries: Queries, eventId: string, outcomes: readonly EventOutcome[]): Promise<void> {
-  await queries.query(closedEvent, [eventId, JSON.stringify(outcomes)]);
+  await queries.query(closeDispatchedEvent, { eventId, outcomes });
 }

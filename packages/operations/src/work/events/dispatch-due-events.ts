@@ -1,22 +1,26 @@
 import { eventLimits } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import { dispatchSoon } from './dispatch-event.ts';
 import type { StartContext } from './start-listeners.ts';
 
-/** Pushed out before it is tried, so that an event which cannot be dispatched never stands in the others' way. Values: batch. */
-const dueEvents = statement<{ id: string }>(
-  'due-events',
-  `UPDATE event SET dispatch_after = now() + interval '10 seconds'
-  FROM (
-    SELECT id FROM event WHERE dispatch_after < now() ORDER BY dispatch_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
-  ) due
-  WHERE event.id = due.id
-  RETURNING event.id`,
-);
+/** Pushed out before it is tried, so that an event which cannot be dispatched never blocks the others. */
+const postponeDueEvents = statement({
+  name: 'postpone-due-events',
+  params: z.object({ batchMax: z.int() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`UPDATE event SET dispatch_after = now() + interval '10 seconds'
+    FROM (
+      SELECT id FROM event WHERE dispatch_after < now()
+      ORDER BY dispatch_after LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED
+    ) due
+    WHERE event.id = due.id
+    RETURNING event.id`,
+});
 
 /** Dispatches what whoever recorded it did not come to dispatch; answers how many were due. Any number may run. */
 export async function dispatchDueEvents(ctx: StartContext): Promise<number> {
-  const due = await ctx.db.query(dueEvents, [eventLimits.dispatchBatchMax]);
+  const due = await ctx.db.query(postponeDueEvents, { batchMax: eventLimits.dispatchBatchMax });
   await dispatchSoon(
     ctx,
     due.map(({ id }) => id),

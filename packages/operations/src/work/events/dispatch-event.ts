@@ -1,18 +1,22 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import { enqueueStarted } from './enqueue-started.ts';
-import { type EventRow, eventColumns } from './event-row.ts';
+import { eventColumns, eventRow } from './event-row.ts';
 import { type StartContext, startListeners } from './start-listeners.ts';
 
-/** Held until the end of the transaction; an event that another process holds or has closed gives no row. Values: event. */
-const heldEvent = statement<EventRow>(
-  'hold-event',
-  `SELECT ${eventColumns} FROM event e WHERE e.id = $1 AND e.dispatch_after IS NOT NULL FOR NO KEY UPDATE SKIP LOCKED`,
-);
+/** Locked until the end of the transaction; an event that another process has locked or closed gives no row. */
+const lockEvent = statement({
+  name: 'lock-event',
+  params: z.object({ eventId: z.string() }),
+  row: eventRow,
+  sql: sql`SELECT ${eventColumns} FROM event e
+    WHERE e.id = :event_id AND e.dispatch_after IS NOT NULL FOR NO KEY UPDATE SKIP LOCKED`,
+});
 
 /** Starts the triggers of a recorded event, once however often and by whomever it is called. */
 export async function dispatchEvent(ctx: StartContext, eventId: string): Promise<void> {
   const started = await ctx.db.transaction(async (queries) => {
-    const [event] = await queries.query(heldEvent, [eventId]);
+    const [event] = await queries.query(lockEvent, { eventId });
     return event === undefined ? null : startListeners(ctx, queries, { event, traceId: null });
   });
   if (started !== null) await enqueueStarted(ctx, started);

@@ -1,38 +1,41 @@
 import { productEventSource } from '@harkara/contract';
-
-export interface EmittedEventsInput {
-  /** A parameter with one new event id for each row of `moved`. */
-  ids: string;
-  /** Another part of the statement that returns the approvals it wrote. */
-  approvals?: string;
-}
+import { fragment, sql } from '@harkara/prisma';
+import { z } from 'zod';
 
 /**
- * A part of a statement, called `emitted`: records the product's own event for each task that its part `moved` brought to
- * an end or to an approval, where a trigger listens. `moved` returns task.*, because its rows are not in the
- * table yet. Test chats are nobody else's business. Answers id and cause_task_id.
+ * A part of a statement, called `new_event`: records the product's own event for each task that the part `updated_task`
+ * brought to an end, where a trigger listens. `updated_task` returns task.*, because its rows are not in the table yet;
+ * `:event_ids` has one new id for each of them. A test chat records none. Answers id and cause_task_id.
  */
-export function emittedEvents({ ids, approvals }: EmittedEventsInput): string {
-  const asked = approvals === undefined ? { fields: '', join: '' } : askedBy(approvals);
-  return `emitted AS (
+export const emittedEvents = emit({ fields: '', join: '' });
+
+/** The same for a statement that may bring a task to an approval, which its part `new_approval` returns. */
+export const emittedEventsWithApproval = emit({
+  fields: `,\n        'approval_id', new_approval.id, 'kind', new_approval.kind, 'action', new_approval.action`,
+  join: 'LEFT JOIN new_approval ON new_approval.task_id = m.id',
+});
+
+function emit({ fields, join }: { fields: string; join: string }) {
+  return fragment({
+    params: z.object({ eventIds: z.array(z.string()) }),
+    sql: sql`new_event AS (
     INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, depth, cause_task_id, dispatch_after)
-    SELECT m.new_id, m.workspace_id, m.project_id, CASE m.status WHEN 'needs_approval' THEN 'approval.requested' ELSE 'task.' || m.status END,
+    SELECT m.new_id, m.workspace_id, m.project_id,
+      CASE m.status WHEN 'needs_approval' THEN 'approval.requested' ELSE 'task.' || m.status END,
       '${productEventSource}', m.new_id, json_strip_nulls(json_build_object(
-        'task_id', m.id, 'agent_id', m.agent_id, 'workforce_id', m.workforce_id, 'trigger_id', m.trigger_id, 'channel', m.channel,
-        'status', m.status, 'reply', CASE m.status WHEN 'done' THEN m.reply END, 'escalation', m.escalation, 'error', m.error,
-        'cost_inr', trim_scale(m.cost_micro_inr / 1000000.0)${asked.fields}))::text,
+        'task_id', m.id, 'agent_id', m.agent_id, 'workforce_id', m.workforce_id, 'trigger_id', m.trigger_id,
+        'channel', m.channel, 'status', m.status, 'reply', CASE m.status WHEN 'done' THEN m.reply END,
+        'escalation', m.escalation, 'error', m.error,
+        'cost_inr', trim_scale(m.cost_micro_inr / 1000000.0)${fields}))::text,
       m.depth + 1, m.id, now() + interval '3 seconds'
-    FROM (SELECT moved.*, (${ids}::text[])[row_number() OVER ()] AS new_id FROM moved) m ${asked.join}
+    FROM (
+      SELECT updated_task.*, (:event_ids::text[])[row_number() OVER ()] AS new_id FROM updated_task
+    ) m ${join}
     WHERE m.status NOT IN ('queued', 'running') AND m.channel <> 'test' AND EXISTS (
-      SELECT FROM trigger tr WHERE tr.project_id = m.project_id AND tr.kind = 'event' AND tr.enabled AND tr.deleted_at IS NULL
+      SELECT FROM trigger tr
+      WHERE tr.project_id = m.project_id AND tr.kind = 'event' AND tr.enabled AND tr.deleted_at IS NULL
     )
     RETURNING id, cause_task_id
-  )`;
-}
-
-function askedBy(approvals: string): { fields: string; join: string } {
-  return {
-    fields: `,\n        'approval_id', asked.id, 'kind', asked.kind, 'action', asked.action`,
-    join: `LEFT JOIN ${approvals} AS asked ON asked.task_id = m.id`,
-  };
+  )`,
+  });
 }

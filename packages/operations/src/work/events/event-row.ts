@@ -1,13 +1,16 @@
+import { z } from 'zod';
+
 /** What starting an event's triggers needs of it. */
-export interface EventRow {
-  id: string;
-  project_id: string;
-  type: string;
+export const eventRow = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  type: z.string(),
   /** JSON with the sender's digits. */
-  data: string;
-  depth: number;
-  cause_task_id: string | null;
-}
+  data: z.string(),
+  depth: z.int(),
+  cause_task_id: z.string().nullable(),
+});
+export type EventRow = z.output<typeof eventRow>;
 
 /** The columns of `EventRow`, for the alias `e`. */
 export const eventColumns = 'e.id, e.project_id, e.type, e.data, e.depth, e.cause_task_id';

@@ -1,24 +1,35 @@
-import type { Condition } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { condition } from '@harkara/contract';
+import { json, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 
-export interface ListenerRow {
-  id: string;
+const listenerRow = z.object({
+  id: z.string(),
   /** Null for a workforce's trigger. */
-  agent_id: string | null;
-  workforce_id: string | null;
-  event_type: string;
-  filter: Condition | null;
-  message_template: string | null;
+  agent_id: z.string().nullable(),
+  workforce_id: z.string().nullable(),
+  event_type: z.string(),
+  filter: json(condition).nullable(),
+  message_template: z.string().nullable(),
   /** The trigger and trace of the task that caused the event; the same in every row. */
-  cause_trigger_id: string | null;
-  cause_trace_id: string | null;
-}
+  cause_trigger_id: z.string().nullable(),
+  cause_trace_id: z.string().nullable(),
+});
+export type ListenerRow = z.output<typeof listenerRow>;
 
-/** The triggers that are on and listen to a type, along trigger_event_idx. Values: project, patterns, cause task, most. */
-export const listListeners = statement<ListenerRow>(
-  'list-listeners',
-  `SELECT tr.id, tr.agent_id, tr.workforce_id, tr.event_type, tr.filter, tr.message_template, c.trigger_id AS cause_trigger_id, c.trace_id AS cause_trace_id
-  FROM trigger tr LEFT JOIN task c ON c.id = $3
-  WHERE tr.project_id = $1 AND tr.kind = 'event' AND tr.enabled AND tr.deleted_at IS NULL AND tr.event_type = ANY($2)
-  ORDER BY tr.id LIMIT $4`,
-);
+/** The triggers that are on and listen to a type, along trigger_event_idx. */
+export const listListeners = statement({
+  name: 'list-listeners',
+  params: z.object({
+    projectId: z.string(),
+    patterns: z.array(z.string()),
+    causeTaskId: z.string().nullable(),
+    limit: z.int(),
+  }),
+  row: listenerRow,
+  sql: sql`SELECT tr.id, tr.agent_id, tr.workforce_id, tr.event_type, tr.filter, tr.message_template,
+      c.trigger_id AS cause_trigger_id, c.trace_id AS cause_trace_id
+    FROM trigger tr LEFT JOIN task c ON c.id = :cause_task_id
+    WHERE tr.project_id = :project_id AND tr.kind = 'event' AND tr.enabled AND tr.deleted_at IS NULL
+      AND tr.event_type = ANY(:patterns)
+    ORDER BY tr.id LIMIT :limit`,
+});

@@ -19,6 +19,12 @@ export interface AcceptedEventRow {
   started: string[];
 }
 
+interface EventIdentity {
+  projectId: string;
+  source: string;
+  sourceId: string;
+}
+
 /**
  * Records what happened and starts its triggers, in one transaction: a repeat finds either nothing or all of it. An event
  * without an id of its own is never a repeat.
@@ -28,25 +34,18 @@ export async function sendEvent(
   { projectId, event, traceId }: SendEventInput,
 ): Promise<AcceptedEventRow> {
   const eventId = ctx.newId('event');
-  const identity = [event.source, event.id ?? eventId];
+  const identity = { projectId, source: event.source, sourceId: event.id ?? eventId };
   const accepted = await ctx.db.transaction(async (queries) => {
-    const [row] = await queries.query(insertEvent, [
-      eventId,
-      projectId,
-      event.type,
-      ...identity,
-      JSON.stringify(event.data),
-    ]);
-    return row === undefined
-      ? readEarlier(queries, [projectId, ...identity])
-      : startListeners(ctx, queries, { event: row, traceId });
+    const data = JSON.stringify(event.data);
+    const [row] = await queries.query(insertEvent, { ...identity, eventId, type: event.type, data });
+    return row === undefined ? readEarlier(queries, identity) : startListeners(ctx, queries, { event: row, traceId });
   });
   if ('duplicate' in accepted) return accepted;
   await enqueueStarted(ctx, { ...accepted, traceId });
   return { eventId, duplicate: false, started: accepted.tasks.map(({ taskId }) => taskId) };
 }
 
-async function readEarlier(queries: Queries, identity: string[]): Promise<AcceptedEventRow> {
+async function readEarlier(queries: Queries, identity: EventIdentity): Promise<AcceptedEventRow> {
   const [earlier] = await queries.query(findEvent, identity);
   if (earlier === undefined) throw new Error('an event is neither new nor known');
   return { eventId: earlier.id, duplicate: true, started: earlier.started };

@@ -51,12 +51,12 @@ function isTooDeep({ logger }: StartContext, { id, type, depth, cause_task_id }:
 
 async function listMatching({ logger }: StartContext, queries: Queries, event: EventRow): Promise<ListenerRow[]> {
   const most = eventLimits.listenersReadMax;
-  const found = await queries.query(listListeners, [
-    event.project_id,
-    eventPatternsOf(event.type),
-    event.cause_task_id,
-    most,
-  ]);
+  const found = await queries.query(listListeners, {
+    projectId: event.project_id,
+    patterns: eventPatternsOf(event.type),
+    causeTaskId: event.cause_task_id,
+    limit: most,
+  });
   if (found.length === most) logger.warn('event.too_many_triggers', { event_id: event.id, type: event.type, most });
   return found;
 }

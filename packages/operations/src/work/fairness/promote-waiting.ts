@@ -1,41 +1,55 @@
 import { fairLimits } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { orNulls, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context, TurnJob } from '../../context.ts';
-
-interface WaitingTurn {
-  project_id: string;
-  id: string | null;
-  turn: number;
-  attempt: number;
-}
 
 /**
  * Of each project with a backlog the oldest turns that somebody could take now. The projects are found by one step along
- * task_project_waiting_idx each. Values: after this project, projects, turns looked through, turns.
+ * task_project_waiting_idx each.
  */
-const oldestTurns = statement<WaitingTurn>(
-  'list-oldest-waiting',
-  `WITH RECURSIVE backlog AS (
-    (SELECT project_id, 1 AS n FROM task WHERE status = 'queued' AND project_id > $1 ORDER BY project_id LIMIT 1)
+const listOldestWaiting = statement({
+  name: 'list-oldest-waiting',
+  params: z.object({
+    /** The last project of the round before. */
+    afterProjectId: z.string(),
+    projectsMax: z.int(),
+    turnsLookedThroughMax: z.int(),
+    turnsMax: z.int(),
+  }),
+  row: z.intersection(
+    z.object({ project_id: z.string() }),
+    orNulls(z.object({ id: z.string(), turn: z.int(), attempt: z.int() })),
+  ),
+  sql: sql`WITH RECURSIVE backlog AS (
+    (
+      SELECT project_id, 1 AS n FROM task
+      WHERE status = 'queued' AND project_id > :after_project_id ORDER BY project_id LIMIT 1
+    )
     UNION ALL
-    SELECT (SELECT t.project_id FROM task t WHERE t.status = 'queued' AND t.project_id > b.project_id ORDER BY t.project_id LIMIT 1), b.n + 1
-    FROM backlog b WHERE b.project_id IS NOT NULL AND b.n < $2
+    SELECT (
+        SELECT t.project_id FROM task t
+        WHERE t.status = 'queued' AND t.project_id > b.project_id ORDER BY t.project_id LIMIT 1
+      ), b.n + 1
+    FROM backlog b WHERE b.project_id IS NOT NULL AND b.n < :projects_max
   )
   SELECT b.project_id, w.id, w.turn, w.attempt FROM backlog b
   CROSS JOIN LATERAL (
-    SELECT EXISTS (SELECT FROM task WHERE project_id = b.project_id AND status = 'queued' OFFSET $4 LIMIT 1) AS is_long
+    SELECT EXISTS (
+      SELECT FROM task WHERE project_id = b.project_id AND status = 'queued' OFFSET :turns_max LIMIT 1
+    ) AS is_long
   ) l
   LEFT JOIN LATERAL (
     SELECT o.id, o.turn, o.attempt FROM (
-      SELECT id, turn, attempt, agent_id, workforce_id FROM task WHERE l.is_long AND project_id = b.project_id AND status = 'queued' ORDER BY id LIMIT $3
+      SELECT id, turn, attempt, agent_id, workforce_id FROM task
+      WHERE l.is_long AND project_id = b.project_id AND status = 'queued' ORDER BY id LIMIT :turns_looked_through_max
     ) o
     JOIN agent a ON a.id = o.agent_id AND a.paused_at IS NULL AND a.deleted_at IS NULL AND a.published_version IS NOT NULL
     LEFT JOIN workforce f ON f.id = o.workforce_id
     WHERE o.workforce_id IS NULL OR (f.paused_at IS NULL AND f.deleted_at IS NULL AND f.published_version IS NOT NULL)
-    ORDER BY o.id LIMIT $4
+    ORDER BY o.id LIMIT :turns_max
   ) w ON true
   WHERE b.project_id IS NOT NULL`,
-);
+});
 
 export interface PromotedTurns {
   /** How many are the oldest of a backlog. */
@@ -55,12 +69,12 @@ export async function promoteWaiting(
   { after }: { after: string },
 ): Promise<PromotedTurns> {
   const { projectsPerRoundMax, turnsLookedThroughMax, turnsWithoutPriorityMax } = fairLimits;
-  const rows = await ctx.db.query(oldestTurns, [
-    after,
-    projectsPerRoundMax,
+  const rows = await ctx.db.query(listOldestWaiting, {
+    afterProjectId: after,
+    projectsMax: projectsPerRoundMax,
     turnsLookedThroughMax,
-    turnsWithoutPriorityMax,
-  ]);
+    turnsMax: turnsWithoutPriorityMax,
+  });
   const jobs = rows.flatMap(({ id, turn, attempt }): TurnJob[] => (id === null ? [] : [{ taskId: id, turn, attempt }]));
   const projects = [...new Set(rows.map(({ project_id }) => project_id))].sort();
   const promoted = jobs.length === 0 ? 0 : await ctx.jobQueue.promoteTurns(jobs);

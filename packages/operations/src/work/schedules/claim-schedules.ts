@@ -1,51 +1,62 @@
-import type { TaskStatus } from '@harkara/contract';
-import { type Queries, statement } from '@harkara/prisma';
-import { targetColumns, targetJoins, type TargetRow } from '../triggers/target-state.ts';
+import { taskStatus } from '@harkara/contract';
+import { json, proven, type Queries, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
+import { targetColumns, targetJoins, targetRow } from '../triggers/target-state.ts';
+
+const setAtCreation = 'a trigger of the kind schedule is created with it';
 
 /** A schedule and everything that decides whether it may run now. */
-export interface ScheduleRow extends TargetRow {
-  id: string;
-  message: string;
-  frequency: unknown;
-  timezone: string;
-  next_run_at: Date | null;
-  last_status: TaskStatus | null;
+const scheduleRow = targetRow.extend({
+  id: z.string(),
+  message: proven(z.string(), setAtCreation),
+  frequency: proven(json(z.unknown()), setAtCreation),
+  timezone: proven(z.string(), setAtCreation),
+  next_run_at: z.date().nullable(),
+  last_status: taskStatus.nullable(),
   /** The ledger has this due time already: a clock that runs behind must not make it due twice. */
-  recorded: boolean;
-  ai_paused: boolean;
-  limit_reached: boolean;
-}
+  recorded: z.boolean(),
+  ai_paused: z.boolean(),
+  limit_reached: z.boolean(),
+});
+export type ScheduleRow = z.output<typeof scheduleRow>;
 
-/** Uses trigger_due_idx; what another scheduler or a person holds is passed by. Values: now, batch. */
-const claimedSchedules = statement<{ id: string }>(
-  'claim-schedules',
-  `SELECT id FROM trigger
-  WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at <= $1
-  ORDER BY next_run_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
-);
+/** Uses trigger_due_idx; what another scheduler or a person has locked is passed by. */
+const lockDueSchedules = statement({
+  name: 'lock-due-schedules',
+  params: z.object({ now: z.date(), batchMax: z.int() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`SELECT id FROM trigger
+    WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at <= :now
+    ORDER BY next_run_at LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED`,
+});
 
-/** The same look without a lock, so that an idle tick is one statement. Values: now. */
-const anyDueSchedule = statement<{ id: string }>(
-  'find-due-schedule',
-  `SELECT id FROM trigger WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at <= $1 LIMIT 1`,
-);
+/** The same look without a lock, so that an idle tick is one statement. */
+const findDueSchedule = statement({
+  name: 'find-due-schedule',
+  params: z.object({ now: z.date() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`SELECT id FROM trigger
+    WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at <= :now LIMIT 1`,
+});
 
-/** Read in a statement of its own, after the lock: a run that was being started then is seen now. Values: trigger ids. */
-const schedulesByIds = statement<ScheduleRow>(
-  'read-schedules',
-  `SELECT tr.id, tr.message, tr.frequency, tr.timezone, tr.next_run_at, last.status AS last_status,
-    EXISTS (SELECT FROM fire WHERE fire.trigger_id = tr.id AND fire.due_at = tr.next_run_at) AS recorded,
-    ${targetColumns}, platform.ai_paused, spending_limit_reached(tr.workspace_id) AS limit_reached
-  FROM trigger tr
-  CROSS JOIN platform
-  LEFT JOIN task last ON last.id = tr.last_task_id
-  ${targetJoins}
-  WHERE tr.id = ANY($1)
-  ORDER BY tr.next_run_at, tr.id`,
-);
+/** Read in a statement of its own, after the lock: a run that was being started then is seen now. */
+const listSchedules = statement({
+  name: 'list-schedules',
+  params: z.object({ triggerIds: z.array(z.string()) }),
+  row: scheduleRow,
+  sql: sql`SELECT tr.id, tr.message, tr.frequency, tr.timezone, tr.next_run_at, last.status AS last_status,
+      EXISTS (SELECT FROM fire WHERE fire.trigger_id = tr.id AND fire.due_at = tr.next_run_at) AS recorded,
+      ${targetColumns}, platform.ai_paused, spending_limit_reached(tr.workspace_id) AS limit_reached
+    FROM trigger tr
+    CROSS JOIN platform
+    LEFT JOIN task last ON last.id = tr.last_task_id
+    ${targetJoins}
+    WHERE tr.id = ANY(:trigger_ids)
+    ORDER BY tr.next_run_at, tr.id`,
+});
 
 export async function isAnyScheduleDue(queries: Queries, now: Date): Promise<boolean> {
-  return (await queries.query(anyDueSchedule, [now])).length > 0;
+  return (await queries.query(findDueSchedule, { now })).length > 0;
 }
 
 /** Locks what is due, to the end of the transaction, and reads it. */
@@ -53,7 +64,7 @@ export async function claimSchedules(
   queries: Queries,
   { now, batch }: { now: Date; batch: number },
 ): Promise<ScheduleRow[]> {
-  const claimed = await queries.query(claimedSchedules, [now, batch]);
+  const claimed = await queries.query(lockDueSchedules, { now, batchMax: batch });
   return readSchedules(
     queries,
     claimed.map(({ id }) => id),
@@ -62,5 +73,5 @@ export async function claimSchedules(
 
 /** Schedules whose rows the caller has locked. */
 export async function readSchedules(queries: Queries, ids: readonly string[]): Promise<ScheduleRow[]> {
-  return ids.length === 0 ? [] : queries.query(schedulesByIds, [ids]);
+  return ids.length === 0 ? [] : queries.query(listSchedules, { triggerIds: ids });
 }

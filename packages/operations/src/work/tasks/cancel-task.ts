@@ -1,5 +1,6 @@
 import { Refusal } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
@@ -16,24 +17,38 @@ export const cancelledError = 'Cancelled.';
 
 /**
  * Ends an unfinished task, closes its open steps, stops its tools and gives back what they had reserved. A runner in the
- * middle of a step loses its lease with this and can write nothing more. Values: task id, project, error, with test chats, event ids.
+ * middle of a step loses its lease with this and can write nothing more.
  */
-const cancelledTask = statement<{ id: string; moved: boolean; event_id: string | null }>(
-  'cancel-task',
-  `WITH found AS (
+const failCancelledTask = statement({
+  name: 'cancel-task',
+  params: z.object({
+    taskId: z.string(),
+    projectId: z.string(),
+    error: z.string(),
+    /** Whether a test chat may be meant. */
+    testChats: z.boolean(),
+  }),
+  row: z.object({
+    is_cancelled: z.boolean(),
+    event_id: z.string().nullable(),
+    steps_released: z.int(),
+    runs_released: z.int(),
+  }),
+  sql: sql`WITH locked_task AS (
     SELECT id, workspace_id, turn, status FROM task
-    WHERE id = $1 AND project_id = $2 AND ($4::boolean OR channel <> 'test') FOR NO KEY UPDATE
-  ), moved AS (
-    UPDATE task SET status = 'failed', error = $3, reply = ${latestAnswer('task')}, lease_until = NULL, updated_at = now()
-    FROM found WHERE task.id = found.id AND found.status IN ('queued', 'running', 'needs_approval')
+    WHERE id = :task_id AND project_id = :project_id AND (:test_chats::boolean OR channel <> 'test') FOR NO KEY UPDATE
+  ), updated_task AS (
+    UPDATE task SET status = 'failed', error = :error, reply = ${latestAnswer('task')}, lease_until = NULL, updated_at = now()
+    FROM locked_task l WHERE task.id = l.id AND l.status IN ('queued', 'running', 'needs_approval')
     RETURNING task.*
-  ), ${closeOpenSteps({ error: '$3' })}, ${stopToolRuns({ error: '$3' })}, dropped AS (
+  ), ${closeOpenSteps}, ${stopToolRuns}, expired_approval AS (
     UPDATE approval SET status = 'expired', decided_at = now()
-    FROM moved WHERE approval.task_id = moved.id AND approval.status = 'pending'
-  ), ${emittedEvents({ ids: '$5' })}
-  SELECT found.id, moved.id IS NOT NULL AS moved, (SELECT count(*) FROM freed), (SELECT count(*) FROM given_back),
-    (SELECT id FROM emitted) AS event_id FROM found LEFT JOIN moved ON true`,
-);
+    FROM updated_task WHERE approval.task_id = updated_task.id AND approval.status = 'pending'
+  ), ${emittedEvents}
+  SELECT EXISTS (SELECT FROM updated_task) AS is_cancelled, (SELECT id FROM new_event) AS event_id,
+    (SELECT count(*) FROM released_spend) AS steps_released, (SELECT count(*) FROM released_run_spend) AS runs_released
+  FROM locked_task`,
+});
 
 /** Cancels a key's task and answers it; a finished task is answered as it is. Refuses with task_not_found. */
 export async function cancelTask(ctx: Context, caller: KeyCaller, taskId: string): Promise<TaskWithMessages> {
@@ -51,10 +66,11 @@ export async function endTask(
   const [row] = await ctx.db.transaction(async (queries) => {
     await lockTasks(queries, [taskId]);
     await lockRunsOfTasks(queries, [taskId]);
-    return queries.query(cancelledTask, [taskId, projectId, cancelledError, testChats, [ctx.newId('event')]]);
+    const eventIds = [ctx.newId('event')];
+    return queries.query(failCancelledTask, { taskId, projectId, error: cancelledError, testChats, eventIds });
   });
   if (row === undefined) throw new Refusal('task_not_found');
-  if (row.moved) ctx.signals.publish('task', taskId);
+  if (row.is_cancelled) ctx.signals.publish('task', taskId);
   await dispatchSoon(ctx, [row.event_id]);
-  return row.moved;
+  return row.is_cancelled;
 }

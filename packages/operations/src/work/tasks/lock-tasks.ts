@@ -1,10 +1,13 @@
-import { type Queries, statement } from '@harkara/prisma';
+import { type Queries, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 
-/** In the order of their ids, so that two callers never wait for each other. Values: task ids. */
-const lockedTasks = statement<{ id: string }>(
-  'lock-tasks',
-  'SELECT id FROM task WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
-);
+/** In the order of their ids, so that two callers never wait for each other. */
+const lockTasksByIds = statement({
+  name: 'lock-tasks',
+  params: z.object({ taskIds: z.array(z.string()) }),
+  row: z.object({ id: z.string() }),
+  sql: sql`SELECT id FROM task WHERE id = ANY(:task_ids) ORDER BY id FOR NO KEY UPDATE`,
+});
 
 /**
  * Locks tasks until the transaction ends. The next statement then sees everything that was committed while this one
@@ -12,5 +15,5 @@ const lockedTasks = statement<{ id: string }>(
  * everywhere: tasks, tool runs, money.
  */
 export async function lockTasks(queries: Queries, taskIds: readonly string[]): Promise<void> {
-  if (taskIds.length > 0) await queries.query(lockedTasks, [taskIds]);
+  if (taskIds.length > 0) await queries.query(lockTasksByIds, { taskIds });
 }

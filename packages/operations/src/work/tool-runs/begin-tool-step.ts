@@ -1,4 +1,5 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { RunLease } from './claim-tool-run.ts';
 import { type WrittenStep, writtenSteps } from './written-steps.ts';
@@ -12,32 +13,38 @@ export interface NewToolStep {
 }
 
 /**
- * Records that a step with an effect starts, with its money set aside, and before it whatever came earlier: one round trip.
+ * Records that a step with an effect starts, with its money reserved, and before it whatever came earlier: one round trip.
  * A step that an earlier worker had begun is taken over with what that worker reserved.
- * Values: run, attempt, steps so far, position, step id, name, amount or null.
  */
-const begunStep = statement<{ answer: 'ok' | 'ai_paused' | 'daily_limit_reached' }>(
-  'begin-tool-step',
-  `WITH held AS (
-    SELECT id, workspace_id FROM tool_run WHERE id = $1 AND attempt = $2 AND status = 'running' FOR NO KEY UPDATE
-  ), ${writtenSteps({ given: '$3', attempt: '$2' })}, known AS (
-    SELECT s.reserved_micro_inr AS reserved FROM held JOIN tool_step s ON s.run_id = held.id AND s.position = $4 AND s.status = 'started'
-  ), money AS MATERIALIZED (
-    SELECT held.id, CASE
-      WHEN $7::bigint IS NULL THEN 'ok'
-      WHEN EXISTS (SELECT FROM known WHERE reserved > 0) THEN reserve_spend(held.workspace_id, 0)
-      ELSE reserve_spend(held.workspace_id, $7)
-    END AS answer FROM held
-  ), begun AS (
+const insertStep = statement({
+  name: 'begin-tool-step',
+  params: z.object({
+    position: z.int(),
+    stepId: z.string(),
+    name: z.string(),
+    reserveMicroInr: z.int().nullable(),
+  }),
+  row: z.object({ answer: z.enum(['ok', 'ai_paused', 'daily_limit_reached']), steps_paid: z.int() }),
+  sql: sql`WITH ${writtenSteps}, taken_over_step AS (
+    SELECT s.reserved_micro_inr AS reserved FROM locked_run r
+    JOIN tool_step s ON s.run_id = r.id AND s.position = :position AND s.status = 'started'
+  ), reservation AS MATERIALIZED (
+    SELECT r.id, CASE
+      WHEN :reserve_micro_inr::bigint IS NULL THEN 'ok'
+      WHEN EXISTS (SELECT FROM taken_over_step WHERE reserved > 0) THEN reserve_spend(r.workspace_id, 0)
+      ELSE reserve_spend(r.workspace_id, coalesce(:reserve_micro_inr, 0))
+    END AS answer FROM locked_run r
+  ), new_step AS (
     INSERT INTO tool_step AS s (run_id, position, step_id, name, attempt, reserved_micro_inr, reserved_day)
-    SELECT id, $4, $5, $6, $2, coalesce($7, 0), ist_today() FROM money WHERE answer = 'ok'
+    SELECT id, :position, :step_id, :name, :attempt, coalesce(:reserve_micro_inr, 0), ist_today()
+    FROM reservation WHERE answer = 'ok'
     ON CONFLICT (run_id, position) DO UPDATE SET attempt = excluded.attempt,
       reserved_day = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_day ELSE excluded.reserved_day END,
       reserved_micro_inr = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_micro_inr ELSE excluded.reserved_micro_inr END
     WHERE s.status = 'started'
   )
-  SELECT answer, (SELECT count(*) FROM paid) FROM money`,
-);
+  SELECT answer, (SELECT count(*) FROM step_spend) AS steps_paid FROM reservation`,
+});
 
 export type BeginToolStepAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | 'lease_lost';
 
@@ -47,7 +54,6 @@ export async function beginToolStep(
   { runId, attempt }: RunLease,
   { step, earlier }: { step: NewToolStep; earlier: readonly WrittenStep[] },
 ): Promise<BeginToolStepAnswer> {
-  const values = [runId, attempt, JSON.stringify(earlier), step.position, step.stepId, step.name, step.reserveMicroInr];
-  const [row] = await ctx.db.query(begunStep, values);
+  const [row] = await ctx.db.query(insertStep, { ...step, runId, attempt, steps: earlier });
   return row?.answer ?? 'lease_lost';
 }

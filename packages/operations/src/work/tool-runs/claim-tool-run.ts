@@ -1,5 +1,6 @@
 import { toolRunLimits } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { json, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
 /** A held run. `attempt` is the fencing token: whoever has an older one can write nothing. */
@@ -9,42 +10,51 @@ export interface RunLease {
 }
 
 /** What a worker needs to begin with a run. */
-export interface ClaimedRun {
-  id: string;
-  workspace_id: string;
-  project_id: string;
-  tool_id: string;
-  version: number;
-  task_id: string | null;
-  trace_id: string | null;
-  attempt: number;
-  inputs: unknown;
-  /** The published version that the run was started with, or the draft that is tested. */
-  definition: unknown;
-  secrets: { name: string; sealed: string }[];
-  cost_micro_inr: number;
+const claimedRun = z.object({
+  id: z.string(),
+  workspace_id: z.string(),
+  project_id: z.string(),
+  tool_id: z.string(),
+  version: z.int(),
+  task_id: z.string().nullable(),
+  trace_id: z.string().nullable(),
+  attempt: z.int(),
+  inputs: json(z.unknown()),
+  /**
+   * The published version that the run was started with, or the draft that is tested. The runner parses it: what cannot be
+   * read must fail after the claim, so that the run ends.
+   */
+  definition: json(z.unknown()).nullable(),
+  secrets: json(z.array(z.object({ name: z.string(), sealed: z.string() }))),
+  cost_micro_inr: z.int(),
   /** Milliseconds until the deadline. */
-  left_ms: number;
-}
+  left_ms: z.number(),
+});
+export type ClaimedRun = z.output<typeof claimedRun>;
 
-/** Claims and reads in one round trip; only a run with time left is taken. Values: run, lease in ms, claims max. */
-const claimedRun = statement<ClaimedRun>(
-  'claim-tool-run',
-  `WITH claimed AS (
+/** Claims and reads in one round trip; only a run with time left is taken. */
+const takeRun = statement({
+  name: 'claim-tool-run',
+  params: z.object({ runId: z.string(), leaseMs: z.int(), claimsMax: z.int() }),
+  row: claimedRun,
+  sql: sql`WITH claimed_run AS (
     UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0,
-      lease_until = now() + $2 * interval '1 ms', enqueue_after = now() + $2 * interval '1 ms'
-    WHERE id = $1 AND attempt < $3 AND deadline_at > now() AND (status = 'queued' OR (status = 'running' AND lease_until < now()))
+      lease_until = now() + :lease_ms * interval '1 ms', enqueue_after = now() + :lease_ms * interval '1 ms'
+    WHERE id = :run_id AND attempt < :claims_max AND deadline_at > now()
+      AND (status = 'queued' OR (status = 'running' AND lease_until < now()))
     RETURNING *
   )
-  SELECT c.id, c.workspace_id, c.project_id, c.tool_id, c.version, c.task_id, c.trace_id, c.attempt, c.inputs, c.cost_micro_inr,
-    coalesce(c.draft, v.definition::json) AS definition,
-    (SELECT coalesce(json_agg(json_build_object('name', s.name, 'sealed', s.sealed)), '[]') FROM secret s WHERE s.project_id = c.project_id) AS secrets,
-    (extract(epoch FROM c.deadline_at - now()) * 1000)::float8 AS left_ms
-  FROM claimed c LEFT JOIN tool_version v ON v.tool_id = c.tool_id AND v.version = c.version`,
-);
+  SELECT c.id, c.workspace_id, c.project_id, c.tool_id, c.version, c.task_id, c.trace_id, c.attempt, c.inputs,
+    c.cost_micro_inr, coalesce(c.draft, v.definition::json) AS definition, (
+      SELECT coalesce(json_agg(json_build_object('name', s.name, 'sealed', s.sealed)), '[]')
+      FROM secret s WHERE s.project_id = c.project_id
+    ) AS secrets, (extract(epoch FROM c.deadline_at - now()) * 1000)::float8 AS left_ms
+  FROM claimed_run c LEFT JOIN tool_version v ON v.tool_id = c.tool_id AND v.version = c.version`,
+});
 
 /** Takes a run for this worker, or answers null: it is over, held by another, or out of time. */
 export async function claimToolRun(ctx: Pick<Context, 'db'>, runId: string): Promise<ClaimedRun | null> {
-  const [row] = await ctx.db.query(claimedRun, [runId, toolRunLimits.leaseMs, toolRunLimits.claimsMax]);
+  const { leaseMs, claimsMax } = toolRunLimits;
+  const [row] = await ctx.db.query(takeRun, { runId, leaseMs, claimsMax });
   return row ?? null;
 }

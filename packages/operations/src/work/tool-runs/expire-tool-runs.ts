@@ -1,20 +1,24 @@
 import { errors } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
-import { endedColumns, type EndedRun, endedRuns } from './ended-runs.ts';
+import { endedColumns, endedRun, endedRuns } from './ended-runs.ts';
 
 /**
- * Stops runs whose deadline is over, whoever holds them: the status is the fence, so a worker that is late changes
- * nothing. Values: runs, error, event ids.
+ * Stops runs whose deadline is over, whoever works on them: the status is the fence, so a worker that is late changes
+ * nothing.
  */
-const expiredRuns = statement<EndedRun>(
-  'expire-tool-runs',
-  `WITH moved AS (
-    UPDATE tool_run SET status = 'failed', error = $2, error_code = 'time', lease_until = NULL, finished_at = now()
-    WHERE id = ANY($1) AND status IN ('queued', 'running') AND deadline_at <= clock_timestamp() RETURNING tool_run.*
-  ), ${endedRuns({ error: '$2', eventIds: '$3' })}
-  SELECT ${endedColumns} FROM moved`,
-);
+const failLateRuns = statement({
+  name: 'expire-tool-runs',
+  params: z.object({ runIds: z.array(z.string()) }),
+  row: endedRun,
+  sql: sql`WITH updated_run AS (
+    UPDATE tool_run SET status = 'failed', error = :error, error_code = 'time', lease_until = NULL, finished_at = now()
+    WHERE id = ANY(:run_ids) AND status IN ('queued', 'running') AND deadline_at <= clock_timestamp()
+    RETURNING tool_run.*
+  ), ${endedRuns}
+  SELECT ${endedColumns} FROM updated_run r`,
+});
 
 /** Answers whether the run ended here: false when it is over already or has time left by the database's clock. */
 export async function expireToolRun(ctx: CompleteContext, runId: string): Promise<boolean> {
@@ -23,7 +27,8 @@ export async function expireToolRun(ctx: CompleteContext, runId: string): Promis
 
 /** The same for many; answers how many ended here. */
 export async function expireToolRuns(ctx: CompleteContext, runIds: readonly string[]): Promise<number> {
-  const values = [runIds, errors.tool_run_timed_out.detail, runIds.map(() => ctx.newId('event'))];
-  const ended = await completeRuns(ctx, runIds, (queries) => queries.query(expiredRuns, values));
+  const error = errors.tool_run_timed_out.detail;
+  const eventIds = runIds.map(() => ctx.newId('event'));
+  const ended = await completeRuns(ctx, runIds, (queries) => queries.query(failLateRuns, { runIds, error, eventIds }));
   return ended.length;
 }

@@ -1,12 +1,22 @@
-import { statement } from '@harkara/prisma';
+import { json, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-/** Values: tool, project, version or null for the published one. */
-const calledTool = statement<{ version: number; definition: unknown }>(
-  'find-called-tool',
-  `SELECT v.version, v.definition FROM tool t JOIN tool_version v ON v.tool_id = t.id AND v.version = coalesce($3, t.published_version)
-  WHERE t.id = $1 AND t.project_id = $2 AND ($3::int IS NOT NULL OR t.deleted_at IS NULL)`,
-);
+const calledTool = z.object({ version: z.int(), definition: json(z.unknown()) });
+
+const findVersion = statement({
+  name: 'find-called-tool',
+  params: z.object({
+    toolId: z.string(),
+    projectId: z.string(),
+    /** Null for the published one. */
+    version: z.int().nullable(),
+  }),
+  row: calledTool,
+  sql: sql`SELECT v.version, v.definition
+    FROM tool t JOIN tool_version v ON v.tool_id = t.id AND v.version = coalesce(:version, t.published_version)
+    WHERE t.id = :tool_id AND t.project_id = :project_id AND (:version::int IS NOT NULL OR t.deleted_at IS NULL)`,
+});
 
 /**
  * What another tool of the project calls: its published version, or the one that a run had begun with. Null when there is
@@ -14,8 +24,8 @@ const calledTool = statement<{ version: number; definition: unknown }>(
  */
 export async function findCalledTool(
   ctx: Pick<Context, 'db'>,
-  { toolId, projectId, version }: { toolId: string; projectId: string; version: number | null },
-): Promise<{ version: number; definition: unknown } | null> {
-  const [row] = await ctx.db.query(calledTool, [toolId, projectId, version]);
+  tool: { toolId: string; projectId: string; version: number | null },
+): Promise<z.output<typeof calledTool> | null> {
+  const [row] = await ctx.db.query(findVersion, tool);
   return row ?? null;
 }

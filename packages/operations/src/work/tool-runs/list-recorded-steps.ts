@@ -1,23 +1,28 @@
-import type { JsonData } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { json, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { jsonData, toolStepState } from './tool-run-row.ts';
 
-export interface RecordedStep {
-  position: number;
-  step_id: string;
-  status: 'started' | 'done' | 'failed' | 'skipped';
-  output: JsonData;
-  error: string | null;
-  called_version: number | null;
-}
+const recordedStep = z.object({
+  position: z.int(),
+  step_id: z.string(),
+  status: toolStepState,
+  output: json(jsonData).nullable(),
+  error: z.string().nullable(),
+  called_version: z.int().nullable(),
+});
+export type RecordedStep = z.output<typeof recordedStep>;
 
-/** Read after the claim has locked the row, so every step of the worker before is seen. Values: run. */
-const recordedSteps = statement<RecordedStep>(
-  'list-recorded-steps',
-  'SELECT position, step_id, status, output, error, called_version FROM tool_step WHERE run_id = $1 ORDER BY position',
-);
+/** Read after the claim has locked the row, so every step of the worker before is seen. */
+const listStepsOfRun = statement({
+  name: 'list-recorded-steps',
+  params: z.object({ runId: z.string() }),
+  row: recordedStep,
+  sql: sql`SELECT position, step_id, status, output, error, called_version FROM tool_step
+    WHERE run_id = :run_id ORDER BY position`,
+});
 
 /** What workers before have recorded of a run. */
 export function listRecordedSteps(ctx: Pick<Context, 'db'>, runId: string): Promise<RecordedStep[]> {
-  return ctx.db.query(recordedSteps, [runId]);
+  return ctx.db.query(listStepsOfRun, { runId });
 }

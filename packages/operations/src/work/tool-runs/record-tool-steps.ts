@@ -1,19 +1,18 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { RunLease } from './claim-tool-run.ts';
-import { type WrittenStep, writtenSteps } from './written-steps.ts';
+import { reportedCost, type WrittenStep, writtenSteps } from './written-steps.ts';
 
-/** Values: run, attempt, steps. */
-const recordedSteps = statement<{ id: string }>(
-  'record-tool-steps',
-  `WITH held AS (
-    SELECT id, workspace_id FROM tool_run WHERE id = $1 AND attempt = $2 AND status = 'running' FOR NO KEY UPDATE
-  ), ${writtenSteps({ given: '$3', attempt: '$2' })}, moved AS (
-    UPDATE tool_run SET cost_micro_inr = tool_run.cost_micro_inr + (SELECT coalesce(sum("costMicroInr"), 0) FROM given)
-    FROM held WHERE tool_run.id = held.id RETURNING tool_run.id
+const writeSteps = statement({
+  name: 'record-tool-steps',
+  row: z.object({ id: z.string(), steps_paid: z.int() }),
+  sql: sql`WITH ${writtenSteps}, updated_run AS (
+    UPDATE tool_run SET cost_micro_inr = tool_run.cost_micro_inr + ${reportedCost}
+    FROM locked_run r WHERE tool_run.id = r.id RETURNING tool_run.id
   )
-  SELECT id, (SELECT count(*) FROM paid) FROM moved`,
-);
+  SELECT id, (SELECT count(*) FROM step_spend) AS steps_paid FROM updated_run`,
+});
 
 /** Writes what has become of steps and what they cost. Answers whether it took effect; false means the lease was lost. */
 export async function recordToolSteps(
@@ -21,6 +20,6 @@ export async function recordToolSteps(
   { runId, attempt }: RunLease,
   steps: readonly WrittenStep[],
 ): Promise<boolean> {
-  const rows = await ctx.db.query(recordedSteps, [runId, attempt, JSON.stringify(steps)]);
+  const rows = await ctx.db.query(writeSteps, { runId, attempt, steps });
   return rows.length === 1;
 }

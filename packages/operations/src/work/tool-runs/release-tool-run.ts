@@ -1,18 +1,19 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { RunLease } from './claim-tool-run.ts';
-import { type WrittenStep, writtenSteps } from './written-steps.ts';
+import { reportedCost, type WrittenStep, writtenSteps } from './written-steps.ts';
 
-/** Values: run, attempt, steps so far, seconds until the sweep may hand it over. */
-const releasedRun = statement<{ id: string }>(
-  'release-tool-run',
-  `WITH held AS (
-    SELECT id, workspace_id FROM tool_run WHERE id = $1 AND attempt = $2 AND status = 'running' FOR NO KEY UPDATE
-  ), ${writtenSteps({ given: '$3', attempt: '$2' })}
-  UPDATE tool_run SET lease_until = 'epoch', enqueue_after = now() + $4 * interval '1 second',
-    cost_micro_inr = tool_run.cost_micro_inr + (SELECT coalesce(sum("costMicroInr"), 0) FROM given)
-  FROM held WHERE tool_run.id = held.id RETURNING tool_run.id, (SELECT count(*) FROM paid)`,
-);
+const releaseRunningRun = statement({
+  name: 'release-tool-run',
+  params: z.object({ afterSeconds: z.int() }),
+  row: z.object({ id: z.string(), steps_paid: z.int() }),
+  sql: sql`WITH ${writtenSteps}
+  UPDATE tool_run SET lease_until = 'epoch', enqueue_after = now() + :after_seconds * interval '1 second',
+    cost_micro_inr = tool_run.cost_micro_inr + ${reportedCost}
+  FROM locked_run r WHERE tool_run.id = r.id
+  RETURNING tool_run.id, (SELECT count(*) FROM step_spend) AS steps_paid`,
+});
 
 /** Gives a run back unfinished with what is known of its steps, so that another worker need not wait for the lease to run out. */
 export async function releaseToolRun(
@@ -20,5 +21,5 @@ export async function releaseToolRun(
   { runId, attempt }: RunLease,
   { steps, afterSeconds }: { steps: readonly WrittenStep[]; afterSeconds: number },
 ): Promise<void> {
-  await ctx.db.query(releasedRun, [runId, attempt, JSON.stringify(steps), afterSeconds]);
+  await ctx.db.query(releaseRunningRun, { runId, attempt, steps, afterSeconds });
 }

@@ -1,23 +1,28 @@
 import { toolRunLimits } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { RunLease } from './claim-tool-run.ts';
 
-/** All the runs of one worker in one statement. Values: runs, attempts, lease in ms. */
-const keptLeases = statement<{ id: string }>(
-  'keep-run-leases',
-  `UPDATE tool_run SET lease_until = now() + $3 * interval '1 ms', enqueue_after = now() + $3 * interval '1 ms'
-  FROM unnest($1::text[], $2::int[]) AS held (id, attempt)
-  WHERE tool_run.id = held.id AND tool_run.attempt = held.attempt AND tool_run.status = 'running' AND tool_run.lease_until > 'epoch'
-  RETURNING tool_run.id`,
-);
+/** All the runs of one worker in one statement. */
+const renewLeasesOfWorker = statement({
+  name: 'renew-run-leases',
+  params: z.object({ runIds: z.array(z.string()), attempts: z.array(z.int()), leaseMs: z.int() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`UPDATE tool_run SET lease_until = now() + :lease_ms * interval '1 ms',
+      enqueue_after = now() + :lease_ms * interval '1 ms'
+    FROM unnest(:run_ids::text[], :attempts::int[]) AS lease (id, attempt)
+    WHERE tool_run.id = lease.id AND tool_run.attempt = lease.attempt AND tool_run.status = 'running'
+      AND tool_run.lease_until > 'epoch'
+    RETURNING tool_run.id`,
+});
 
 /** Lengthens leases and answers the ids of the runs that are still this worker's. */
 export async function renewRunLeases(ctx: Pick<Context, 'db'>, leases: readonly RunLease[]): Promise<Set<string>> {
-  const rows = await ctx.db.query(keptLeases, [
-    leases.map(({ runId }) => runId),
-    leases.map(({ attempt }) => attempt),
-    toolRunLimits.leaseMs,
-  ]);
+  const rows = await ctx.db.query(renewLeasesOfWorker, {
+    runIds: leases.map(({ runId }) => runId),
+    attempts: leases.map(({ attempt }) => attempt),
+    leaseMs: toolRunLimits.leaseMs,
+  });
   return new Set(rows.map(({ id }) => id));
 }

@@ -51,7 +51,7 @@ export async function runTool(
 const expiredLookMs = 20;
 
 async function readRun(ctx: Context, { runId, projectId }: { runId: string; projectId: string }): Promise<ToolRunRow> {
-  const [run] = await ctx.db.query(findToolRun, [runId, projectId]);
+  const [run] = await ctx.db.query(findToolRun, { runId, projectId });
   if (run === undefined) throw new Refusal('tool_not_found');
   return run;
 }

@@ -78,23 +78,23 @@ type NewRun = StartToolRunInput & { runId: string; version: number; values: Inpu
 
 async function write(ctx: Pick<Context, 'db'>, run: NewRun): Promise<InsertedToolRun> {
   const { caller, tool, draft, idempotencyKey = null } = run;
-  const [row] = await ctx.db.query(insertToolRun, [
-    run.runId,
-    caller.workspaceId,
-    caller.projectId,
-    tool.id,
-    run.version,
-    run.source,
-    caller.keyId,
-    JSON.stringify(run.values),
-    limits.toolRunMsMax,
-    run.traceId,
-    draft === undefined ? null : JSON.stringify(draft),
-    run.mayStart,
-    idempotencyKey === null ? null : `tool-run:${caller.keyId}`,
+  const [row] = await ctx.db.query(insertToolRun, {
+    workspaceId: caller.workspaceId,
+    projectId: caller.projectId,
+    keyId: caller.keyId,
+    toolId: tool.id,
+    runId: run.runId,
+    version: run.version,
+    source: run.source,
+    inputs: run.values,
+    runMs: limits.toolRunMsMax,
+    traceId: run.traceId,
+    draft: draft ?? null,
+    mayStart: run.mayStart,
+    idempotencyScope: idempotencyKey === null ? null : `tool-run:${caller.keyId}`,
     idempotencyKey,
-    fingerprint(run),
-  ]);
+    bodyHash: fingerprint(run),
+  });
   if (row === undefined) throw new Error('a start statement answers one row');
   return row;
 }

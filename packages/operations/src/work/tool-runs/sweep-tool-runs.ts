@@ -1,55 +1,65 @@
 import { toolRunLimits } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { proven, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { ToolRunJob } from '../../context.ts';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
-import { endedColumns, type EndedRun, endedRuns } from './ended-runs.ts';
+import { endedColumns, endedRun, endedRuns } from './ended-runs.ts';
 import { expireToolRuns } from './expire-tool-runs.ts';
+import { toolRunState } from './tool-run-row.ts';
 
-interface DueRun {
-  id: string;
-  attempt: number;
-  sweeps: number;
-  status: 'queued' | 'running';
-  trace_id: string | null;
-  late: boolean;
-}
+const dueRun = z.object({
+  id: z.string(),
+  attempt: z.int(),
+  sweeps: z.int(),
+  status: proven(toolRunState.extract(['queued', 'running']), 'the part due selects these alone, and locks them'),
+  trace_id: z.string().nullable(),
+  is_late: z.boolean(),
+});
+type DueRun = z.output<typeof dueRun>;
 
 /**
- * Everything that is due and not moving, each row pushed out further every time it is handed over in vain, though never
- * past its deadline. Uses tool_run_due_idx; rows that another scheduler holds are skipped. Values: batch.
+ * Everything that is due and not moving, each row pushed out further every time it is enqueued in vain, though never
+ * past its deadline. Uses tool_run_due_idx; rows that another scheduler has locked are skipped.
  */
-const dueRuns = statement<DueRun>(
-  'sweep-tool-runs',
-  `UPDATE tool_run SET sweeps = tool_run.sweeps + 1,
-    enqueue_after = greatest(now() + interval '1 second', least(tool_run.deadline_at, now() + 2 ^ least(tool_run.sweeps + 1, 5) * interval '1 second'))
-  FROM (
-    SELECT id FROM tool_run WHERE status IN ('queued', 'running') AND enqueue_after < now()
-    ORDER BY enqueue_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
-  ) due
-  WHERE tool_run.id = due.id
-  RETURNING tool_run.id, tool_run.attempt, tool_run.sweeps, tool_run.status, tool_run.trace_id, tool_run.deadline_at <= now() AS late`,
-);
+const postponeDueRuns = statement({
+  name: 'sweep-tool-runs',
+  params: z.object({ batchMax: z.int() }),
+  row: dueRun,
+  sql: sql`UPDATE tool_run SET sweeps = tool_run.sweeps + 1,
+      enqueue_after = greatest(now() + interval '1 second',
+        least(tool_run.deadline_at, now() + 2 ^ least(tool_run.sweeps + 1, 5) * interval '1 second'))
+    FROM (
+      SELECT id FROM tool_run WHERE status IN ('queued', 'running') AND enqueue_after < now()
+      ORDER BY enqueue_after LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED
+    ) due
+    WHERE tool_run.id = due.id
+    RETURNING tool_run.id, tool_run.attempt, tool_run.sweeps, tool_run.status, tool_run.trace_id,
+      tool_run.deadline_at <= now() AS is_late`,
+});
 
 const exhaustedError = 'The run stopped unexpectedly too many times.';
 
-/** Ends runs whose workers died too often. Values: runs, claims max, error, event ids. */
-const exhaustedRuns = statement<EndedRun>(
-  'fail-exhausted-runs',
-  `WITH moved AS (
-    UPDATE tool_run SET status = 'failed', error = $3, error_code = 'internal', lease_until = NULL, finished_at = now()
-    WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt >= $2 RETURNING tool_run.*
-  ), ${endedRuns({ error: '$3', eventIds: '$4' })}
-  SELECT ${endedColumns} FROM moved`,
-);
+/** Ends runs whose workers died too often. */
+const failExhaustedRuns = statement({
+  name: 'fail-exhausted-runs',
+  params: z.object({ runIds: z.array(z.string()), claimsMax: z.int() }),
+  row: endedRun,
+  sql: sql`WITH updated_run AS (
+    UPDATE tool_run SET status = 'failed', error = :error, error_code = 'internal', lease_until = NULL, finished_at = now()
+    WHERE id = ANY(:run_ids) AND status = 'running' AND lease_until < now() AND attempt >= :claims_max
+    RETURNING tool_run.*
+  ), ${endedRuns}
+  SELECT ${endedColumns} FROM updated_run r`,
+});
 
 /**
  * Hands over again what the queue store lost or a dead worker left, and ends what is late; answers how many rows were due.
  * Whoever takes a dead worker's run decides whether it can go on.
  */
 export async function sweepToolRuns(ctx: CompleteContext): Promise<number> {
-  const due = await ctx.db.query(dueRuns, [toolRunLimits.sweepBatchMax]);
-  const late = due.filter((run) => run.late);
-  const inTime = due.filter((run) => !run.late);
+  const due = await ctx.db.query(postponeDueRuns, { batchMax: toolRunLimits.sweepBatchMax });
+  const late = due.filter(({ is_late }) => is_late);
+  const inTime = due.filter(({ is_late }) => !is_late);
   const exhausted = inTime.filter(({ attempt }) => attempt >= toolRunLimits.claimsMax);
   const fit = inTime.filter(({ attempt }) => attempt < toolRunLimits.claimsMax);
   if (late.length > 0)
@@ -67,8 +77,9 @@ export async function sweepToolRuns(ctx: CompleteContext): Promise<number> {
 }
 
 async function failExhausted(ctx: CompleteContext, runIds: string[]): Promise<void> {
-  const values = [runIds, toolRunLimits.claimsMax, exhaustedError, runIds.map(() => ctx.newId('event'))];
-  await completeRuns(ctx, runIds, (queries) => queries.query(exhaustedRuns, values));
+  const { claimsMax } = toolRunLimits;
+  const values = { runIds, claimsMax, error: exhaustedError, eventIds: runIds.map(() => ctx.newId('event')) };
+  await completeRuns(ctx, runIds, (queries) => queries.query(failExhaustedRuns, values));
 }
 
 /** A dead worker's run gets a new job each time, because the last one may be held by another dead worker. */

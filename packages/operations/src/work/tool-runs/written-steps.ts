@@ -1,42 +1,54 @@
+import { fragment, json, sql } from '@harkara/prisma';
+import { z } from 'zod';
+import { lockedRun } from './lock-runs.ts';
+import { toolStepState } from './tool-run-row.ts';
+
+/** What has become of one step. `started` with a cost is an attempt that failed and is followed by another. */
+const writtenStep = z.object({
+  position: z.int(),
+  /** The step's key in its tool; behind the keys of the calls that led there, where tools call tools. */
+  stepId: z.string(),
+  name: z.string(),
+  status: toolStepState,
+  output: z.unknown(),
+  error: z.string().nullable(),
+  costMicroInr: z.int(),
+  startedAt: z.date(),
+  finishedAt: z.date().nullable(),
+  /** Of a step that calls a tool: the version it calls. */
+  calledVersion: z.int().nullable(),
+});
+export type WrittenStep = z.output<typeof writtenStep>;
+
 /**
- * The parts of a statement that write what has become of steps, given as JSON in parameter `given`: new rows, or the end of
- * begun ones, whose reservation turns into spend. Needs a part `held` with the run's row; `paid` must be read for
- * the money to move. A step that is closed stays as it is.
+ * The parts of a statement that write what has become of `:steps`: new rows, or the end of begun ones, whose reservation
+ * turns into spend. Begins with the part `locked_run`; `step_spend` must be read for the money to move. A step that is
+ * closed stays as it is.
  */
-export function writtenSteps({ given, attempt }: { given: string; attempt: string }): string {
-  return `given AS (
-    SELECT g.* FROM held, json_to_recordset(${given}::json) AS g(position int, "stepId" text, name text, status text, output json,
-      error text, "costMicroInr" bigint, "startedAt" timestamptz, "finishedAt" timestamptz, "calledVersion" int)
-  ), opened AS (
-    SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM held
-    JOIN tool_step s ON s.run_id = held.id AND s.status = 'started' AND s.position IN (SELECT position FROM given)
-  ), paid AS (
-    SELECT settle_spend(held.workspace_id, opened.reserved_day, coalesce(opened.reserved_micro_inr, 0), given."costMicroInr")
-    FROM held CROSS JOIN given LEFT JOIN opened ON opened.position = given.position
-    WHERE given."costMicroInr" > 0 OR opened.reserved_micro_inr > 0
-  ), written AS (
-    INSERT INTO tool_step AS s (run_id, position, step_id, name, attempt, status, output, error, cost_micro_inr, started_at, finished_at, called_version)
-    SELECT held.id, g.position, g."stepId", g.name, ${attempt}, g.status::step_status, g.output, g.error, g."costMicroInr", g."startedAt", g."finishedAt", g."calledVersion"
-    FROM held CROSS JOIN given g
+export const writtenSteps = fragment({
+  params: z.object({ steps: json(z.array(writtenStep)) }),
+  sql: sql`${lockedRun}, reported_step AS (
+    SELECT g.* FROM locked_run, json_to_recordset(:steps::json) AS g(position int, "stepId" text, name text, status text,
+      output json, error text, "costMicroInr" bigint, "startedAt" timestamptz, "finishedAt" timestamptz, "calledVersion" int)
+  ), open_step AS (
+    SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM locked_run r
+    JOIN tool_step s ON s.run_id = r.id AND s.status = 'started' AND s.position IN (SELECT position FROM reported_step)
+  ), step_spend AS (
+    SELECT settle_spend(r.workspace_id, o.reserved_day, coalesce(o.reserved_micro_inr, 0), g."costMicroInr")
+    FROM locked_run r CROSS JOIN reported_step g LEFT JOIN open_step o ON o.position = g.position
+    WHERE g."costMicroInr" > 0 OR o.reserved_micro_inr > 0
+  ), written_step AS (
+    INSERT INTO tool_step AS s (run_id, position, step_id, name, attempt, status, output, error, cost_micro_inr, started_at,
+      finished_at, called_version)
+    SELECT r.id, g.position, g."stepId", g.name, :attempt, g.status::step_status, g.output, g.error, g."costMicroInr",
+      g."startedAt", g."finishedAt", g."calledVersion"
+    FROM locked_run r CROSS JOIN reported_step g
     ON CONFLICT (run_id, position) DO UPDATE SET status = excluded.status, output = excluded.output, error = excluded.error,
       cost_micro_inr = s.cost_micro_inr + excluded.cost_micro_inr, reserved_micro_inr = 0,
       finished_at = CASE WHEN excluded.finished_at < s.started_at THEN s.started_at ELSE excluded.finished_at END
     WHERE s.status = 'started'
-  )`;
-}
+  )`,
+});
 
-/** What has become of one step. `started` with a cost is an attempt that failed and is followed by another. */
-export interface WrittenStep {
-  position: number;
-  /** The step's key in its tool; behind the keys of the calls that led there, where tools call tools. */
-  stepId: string;
-  name: string;
-  status: 'started' | 'done' | 'failed' | 'skipped';
-  output: unknown;
-  error: string | null;
-  costMicroInr: number;
-  startedAt: Date;
-  finishedAt: Date | null;
-  /** Of a step that calls a tool: the version it calls. */
-  calledVersion: number | null;
-}
+/** What `reported_step` costs in all. */
+export const reportedCost = '(SELECT coalesce(sum("costMicroInr"), 0) FROM reported_step)';

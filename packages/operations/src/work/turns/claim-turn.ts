@@ -1,8 +1,9 @@
 import { turnLimits } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Lease } from './lease.ts';
-import { type LoadedTurn, loadedColumns, loadedJoins } from './load-turn.ts';
+import { type LoadedTurn, loadedColumns, loadedJoins, loadedTurn } from './load-turn.ts';
 
 /** `loaded` is what a turn begins from; null when an earlier worker began it, whose steps have to be read after the claim. */
 export interface ClaimedTurn extends Lease {
@@ -12,28 +13,32 @@ export interface ClaimedTurn extends Lease {
 /**
  * A queued turn is claimed only while its agent and workforce are live, AI work goes on and there is money left for the
  * day; until then its row waits. A turn that had begun is brought to its end, and one that is suspended has no lease to run
- * out. What a turn begins from is read with it. Values: task, turn, lease in ms, claims max, messages max.
+ * out. What a turn begins from is read with it.
  */
-const claimedTurn = statement<LoadedTurn & { attempt: number; tries: number }>(
-  'claim-turn',
-  `WITH t AS (
+const takeTurn = statement({
+  name: 'claim-turn',
+  params: z.object({ taskId: z.string(), leaseMs: z.int(), claimsMax: z.int() }),
+  row: loadedTurn.extend({ attempt: z.int(), tries: z.int() }),
+  sql: sql`WITH claimed_task AS (
     UPDATE task SET status = 'running', attempt = task.attempt + 1, sweeps = 0, updated_at = now(),
-      lease_until = now() + $3 * interval '1 ms', enqueue_after = now() + $3 * interval '1 ms'
+      lease_until = now() + :lease_ms * interval '1 ms', enqueue_after = now() + :lease_ms * interval '1 ms'
     FROM agent a
-    WHERE task.id = $1 AND task.turn = $2 AND task.attempt - task.parks < $4 AND a.id = task.agent_id
+    WHERE task.id = :task_id AND task.turn = :turn AND task.attempt - task.parks < :claims_max AND a.id = task.agent_id
       AND CASE task.status
         WHEN 'running' THEN task.lease_until < now()
         WHEN 'queued' THEN a.deleted_at IS NULL
           AND (task.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
           AND (task.workforce_id IS NULL OR task.channel = 'test' OR EXISTS (
-            SELECT FROM workforce w WHERE w.id = task.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL))
+            SELECT FROM workforce w WHERE w.id = task.workforce_id
+              AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL
+          ))
           AND NOT (SELECT ai_paused FROM platform) AND NOT spending_limit_reached(task.workspace_id)
         ELSE false
       END
     RETURNING task.*
   )
-  SELECT t.attempt, t.attempt - t.parks AS tries, ${loadedColumns({ turn: '$2', messagesMax: '$5' })} FROM t ${loadedJoins}`,
-);
+  SELECT t.attempt, t.attempt - t.parks AS tries, ${loadedColumns} FROM claimed_task t ${loadedJoins}`,
+});
 
 /** Takes a turn for this worker, or answers null: it is finished, held by another, or its agent cannot work now. */
 export async function claimTurn(
@@ -41,7 +46,8 @@ export async function claimTurn(
   { taskId, turn }: { taskId: string; turn: number },
 ): Promise<ClaimedTurn | null> {
   const { leaseMs, claimsMax, messagesSeenMax } = turnLimits;
-  const [row] = await ctx.db.query(claimedTurn, [taskId, turn, leaseMs, claimsMax, messagesSeenMax]);
+  const limits = { leaseMs, claimsMax, messagesMax: messagesSeenMax };
+  const [row] = await ctx.db.query(takeTurn, { taskId, turn, ...limits });
   if (row === undefined) return null;
   const { attempt, tries, ...loaded } = row;
   return { taskId, turn, attempt, tries, loaded: attempt === 1 ? loaded : null };

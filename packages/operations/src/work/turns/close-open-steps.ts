@@ -1,13 +1,17 @@
+import { fragment, sql } from '@harkara/prisma';
+import { z } from 'zod';
+
 /**
- * The parts of a statement that end what a turn had begun: its open steps fail with the error of parameter `error`, and what
- * they had set aside is given back. Needs a part `moved` that returns the task's row; `freed` must be read for it to run.
+ * The parts of a statement that end what a turn had begun: its open steps fail with `:error`, and what they had reserved is
+ * given back. Needs a part `updated_task` that returns the task's row; `released_spend` must be read for it to run.
  */
-export function closeOpenSteps({ error }: { error: string }): string {
-  return `freed AS (
-    SELECT settle_spend(moved.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
-    FROM moved JOIN step s ON s.task_id = moved.id AND s.turn = moved.turn AND s.status = 'started'
-  ), closed AS (
-    UPDATE step SET status = 'failed', error = ${error}, finished_at = now(), reserved_micro_inr = 0
-    FROM moved WHERE step.task_id = moved.id AND step.turn = moved.turn AND step.status = 'started'
-  )`;
-}
+export const closeOpenSteps = fragment({
+  params: z.object({ error: z.string() }),
+  sql: sql`released_spend AS (
+    SELECT settle_spend(t.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
+    FROM updated_task t JOIN step s ON s.task_id = t.id AND s.turn = t.turn AND s.status = 'started'
+  ), closed_step AS (
+    UPDATE step SET status = 'failed', error = :error, finished_at = now(), reserved_micro_inr = 0
+    FROM updated_task t WHERE step.task_id = t.id AND step.turn = t.turn AND step.status = 'started'
+  )`,
+});

@@ -1,11 +1,12 @@
-import { limits, type StepKind } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { limits, stepKind, stepStatus, taskStatus } from '@harkara/contract';
+import { json, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
-import { emittedEvents } from '../events/emitted-events.ts';
+import { emittedEventsWithApproval } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
-import type { Lease } from './lease.ts';
-import type { RecordedCall } from './recorded-call.ts';
+import { type ApprovalAction, approvalAction } from './approval-action.ts';
+import { type Lease, lockedTask } from './lease.ts';
 
 export interface StepResult {
   stepNo: number;
@@ -17,9 +18,6 @@ export interface StepResult {
   costMicroInr: number;
 }
 
-/** Exactly what approving runs. */
-export type ApprovalAction = { kind: 'reply'; text: string } | ({ kind: 'tool_call' } & RecordedCall);
-
 /** How a turn ends or parks. */
 export type TurnEnd =
   | { status: 'done'; reply: string }
@@ -27,56 +25,80 @@ export type TurnEnd =
   | { status: 'escalated'; escalation: string }
   | { status: 'failed'; error: string };
 
+const stepEnd = stepStatus.extract(['done', 'failed']);
+const turnEnd = taskStatus.extract(['done', 'needs_approval', 'escalated', 'failed']);
+const endingStepKind = stepKind.extract(['reply', 'approval', 'escalation']);
+
 /**
  * Closes a step, turns its reservation into spend and, when the turn ends here, writes the end and its event: one round trip.
- * Every write hangs on `held`, so a worker that lost its lease changes nothing. Values: task, turn, attempt, step no,
- * step status, output, step error, tokens in, tokens out, cost, end status, reply, escalation, error, ending step id,
- * ending step no, ending step kind, message id, approval id, approval action, approval days, event ids.
+ * Every write depends on `locked_task`, so a worker that lost its lease changes nothing.
  */
-const completedStep = statement<{ id: string; event_id: string | null }>(
-  'complete-step',
-  `WITH held AS (
-    SELECT id, workspace_id, project_id, agent_id FROM task
-    WHERE id = $1 AND turn = $2 AND attempt = $3 AND status = 'running' FOR NO KEY UPDATE
-  ), open AS (
-    SELECT s.id, s.reserved_day, s.reserved_micro_inr FROM held
-    JOIN step s ON s.task_id = held.id AND s.turn = $2 AND s.step_no = $4 AND s.status = 'started'
-  ), closed AS (
-    UPDATE step SET status = $5::step_status, output = $6, error = $7, tokens_in = $8, tokens_out = $9, cost_micro_inr = $10,
-      reserved_micro_inr = 0, finished_at = now()
-    FROM open WHERE step.id = open.id
-  ), money AS (
-    SELECT settle_spend(held.workspace_id, open.reserved_day, open.reserved_micro_inr, $10) FROM held, open
-  ), moved AS (
-    UPDATE task SET cost_micro_inr = task.cost_micro_inr + $10, updated_at = now(),
-      status = coalesce($11::task_status, task.status),
-      reply = CASE WHEN $11 = 'done' THEN $12 WHEN $11 = 'needs_approval' AND $20::json ->> 'kind' = 'reply' THEN '' ELSE task.reply END,
-      escalation = $13, error = $14,
-      lease_until = CASE WHEN $11 IS NULL THEN task.lease_until END,
-      parks = task.parks + CASE WHEN $11 = 'needs_approval' THEN 1 ELSE 0 END
-    FROM held WHERE task.id = held.id
+const closeStep = statement({
+  name: 'complete-step',
+  params: z.object({
+    /** Null when the turn ends without closing a step. */
+    stepNo: z.int().nullable(),
+    stepStatus: stepEnd.nullable(),
+    output: json(z.unknown()).nullable(),
+    stepError: z.string().nullable(),
+    tokensIn: z.int(),
+    tokensOut: z.int(),
+    costMicroInr: z.int(),
+    /** Null while the turn goes on. */
+    taskStatus: turnEnd.nullable(),
+    reply: z.string().nullable(),
+    escalation: z.string().nullable(),
+    error: z.string().nullable(),
+    action: json(approvalAction).nullable(),
+    endingStepId: z.string(),
+    endingStepNo: z.int(),
+    endingStepKind: endingStepKind.nullable(),
+    messageId: z.string(),
+    approvalId: z.string(),
+    approvalDays: z.int(),
+  }),
+  row: z.object({ event_id: z.string().nullable(), steps_paid: z.int() }),
+  sql: sql`WITH ${lockedTask}, open_step AS (
+    SELECT s.id, s.reserved_day, s.reserved_micro_inr FROM locked_task l
+    JOIN step s ON s.task_id = l.id AND s.turn = :turn AND s.step_no = :step_no AND s.status = 'started'
+  ), closed_step AS (
+    UPDATE step SET status = :step_status::step_status, output = :output, error = :step_error, tokens_in = :tokens_in,
+      tokens_out = :tokens_out, cost_micro_inr = :cost_micro_inr, reserved_micro_inr = 0, finished_at = now()
+    FROM open_step WHERE step.id = open_step.id
+  ), spend AS (
+    SELECT settle_spend(l.workspace_id, o.reserved_day, o.reserved_micro_inr, :cost_micro_inr) FROM locked_task l, open_step o
+  ), updated_task AS (
+    UPDATE task SET cost_micro_inr = task.cost_micro_inr + :cost_micro_inr, updated_at = now(),
+      status = coalesce(:task_status::task_status, task.status),
+      reply = CASE
+        WHEN :task_status = 'done' THEN :reply
+        WHEN :task_status = 'needs_approval' AND :action::json ->> 'kind' = 'reply' THEN ''
+        ELSE task.reply END,
+      escalation = :escalation, error = :error,
+      lease_until = CASE WHEN :task_status IS NULL THEN task.lease_until END,
+      parks = task.parks + CASE WHEN :task_status = 'needs_approval' THEN 1 ELSE 0 END
+    FROM locked_task l WHERE task.id = l.id
     RETURNING task.*
-  ), ending AS (
+  ), ending_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, input, finished_at)
-    SELECT $15, id, $2, $16, $3, $17::step_kind, CASE WHEN $17 = 'approval' THEN 'started' ELSE 'done' END::step_status, agent_id, $17::text, $20,
-      CASE WHEN $17 <> 'approval' THEN now() END
-    FROM moved WHERE $17::text IS NOT NULL
-  ), said AS (
-    INSERT INTO message (id, task_id, turn, role, content) SELECT $18, id, $2, 'assistant', $12 FROM moved WHERE $11 = 'done'
-  ), asked AS (
+    SELECT :ending_step_id, id, :turn, :ending_step_no, :attempt, :ending_step_kind::step_kind,
+      CASE WHEN :ending_step_kind = 'approval' THEN 'started' ELSE 'done' END::step_status, agent_id,
+      :ending_step_kind::text, :action, CASE WHEN :ending_step_kind <> 'approval' THEN now() END
+    FROM updated_task WHERE :ending_step_kind::text IS NOT NULL
+  ), new_message AS (
+    INSERT INTO message (id, task_id, turn, role, content)
+    SELECT :message_id, id, :turn, 'assistant', :reply FROM updated_task WHERE :task_status = 'done'
+  ), new_approval AS (
     INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
-    SELECT $19, id, project_id, $2, ($20::json ->> 'kind')::approval_kind, $20, now() + make_interval(days => $21) FROM moved WHERE $11 = 'needs_approval'
+    SELECT :approval_id, id, project_id, :turn, (:action::json ->> 'kind')::approval_kind, :action,
+      now() + make_interval(days => :approval_days)
+    FROM updated_task WHERE :task_status = 'needs_approval'
     RETURNING id, task_id, kind, action
-  ), ${emittedEvents({ ids: '$22', approvals: 'asked' })}
-  SELECT id, (SELECT count(*) FROM money), (SELECT id FROM emitted) AS event_id FROM moved`,
-);
+  ), ${emittedEventsWithApproval}
+  SELECT (SELECT id FROM new_event) AS event_id, (SELECT count(*) FROM spend) AS steps_paid FROM updated_task`,
+});
 
-const endingKinds: Readonly<Record<TurnEnd['status'], StepKind | null>> = {
-  done: 'reply',
-  needs_approval: 'approval',
-  escalated: 'escalation',
-  failed: null,
-};
+const endingStepKinds = { done: 'reply', needs_approval: 'approval', escalated: 'escalation', failed: null } as const;
 
 /** Answers whether the write took effect; false means the lease was lost. */
 export async function completeStep(
@@ -84,22 +106,20 @@ export async function completeStep(
   lease: Lease,
   { step, end, lastStepNo = step?.stepNo ?? 0 }: { step: StepResult | null; end: TurnEnd | null; lastStepNo?: number },
 ): Promise<boolean> {
-  const endingNo = lastStepNo + 1;
-  const [row] = await ctx.db.query(completedStep, [
-    lease.taskId,
-    lease.turn,
-    lease.attempt,
+  const { taskId, turn, attempt } = lease;
+  const [row] = await ctx.db.query(closeStep, {
+    taskId,
+    turn,
+    attempt,
     ...stepValues(step),
     ...endValues(end),
-    ctx.newId('step'),
-    endingNo,
-    end === null ? null : endingKinds[end.status],
-    ctx.newId('message'),
-    ctx.newId('approval'),
-    end?.status === 'needs_approval' ? JSON.stringify(end.action) : null,
-    limits.approvalDays,
-    [ctx.newId('event')],
-  ]);
+    endingStepId: ctx.newId('step'),
+    endingStepNo: lastStepNo + 1,
+    messageId: ctx.newId('message'),
+    approvalId: ctx.newId('approval'),
+    approvalDays: limits.approvalDays,
+    eventIds: [ctx.newId('event')],
+  });
   if (row === undefined) return false;
   ctx.signals.publish('step', lease.taskId);
   if (end !== null) ctx.signals.publish('task', lease.taskId);
@@ -107,17 +127,28 @@ export async function completeStep(
   return true;
 }
 
-function stepValues(step: StepResult | null): unknown[] {
-  if (step === null) return [null, null, null, null, 0, 0, 0];
-  const output = step.output === null ? null : JSON.stringify(step.output);
-  return [step.stepNo, step.status, output, step.error, step.tokensIn, step.tokensOut, step.costMicroInr];
+function stepValues(step: StepResult | null) {
+  if (step === null)
+    return {
+      stepNo: null,
+      stepStatus: null,
+      output: null,
+      stepError: null,
+      tokensIn: 0,
+      tokensOut: 0,
+      costMicroInr: 0,
+    };
+  const { status, error, ...values } = step;
+  return { ...values, stepStatus: status, stepError: error };
 }
 
-function endValues(end: TurnEnd | null): unknown[] {
-  return [
-    end?.status ?? null,
-    end?.status === 'done' ? end.reply : null,
-    end?.status === 'escalated' ? end.escalation : null,
-    end?.status === 'failed' ? end.error : null,
-  ];
+function endValues(end: TurnEnd | null) {
+  return {
+    taskStatus: end?.status ?? null,
+    endingStepKind: end === null ? null : endingStepKinds[end.status],
+    reply: end?.status === 'done' ? end.reply : null,
+    escalation: end?.status === 'escalated' ? end.escalation : null,
+    error: end?.status === 'failed' ? end.error : null,
+    action: end?.status === 'needs_approval' ? end.action : null,
+  };
 }

@@ -1,18 +1,20 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { StepRow } from './list-steps.ts';
+import { type StepRow, stepColumns, stepRow } from './list-steps.ts';
 
 const stepsShownMax = 1_000;
 
-/** Backwards along step's unique index. Values: task, limit. */
-const newestSteps = statement<StepRow>(
-  'list-newest-steps',
-  `SELECT id, turn, step_no, kind, status, agent_id, name, error, tokens_in, tokens_out, cost_micro_inr, started_at, finished_at
-  FROM step WHERE task_id = $1 ORDER BY turn DESC, step_no DESC LIMIT $2`,
-);
+/** Backwards along step's unique index. */
+const listStepsBackwards = statement({
+  name: 'list-newest-steps',
+  params: z.object({ taskId: z.string(), limit: z.int() }),
+  row: stepRow,
+  sql: sql`SELECT ${stepColumns} FROM step WHERE task_id = :task_id ORDER BY turn DESC, step_no DESC LIMIT :limit`,
+});
 
 /** The newest steps of a task, unfinished ones too, oldest of them first. */
 export async function listNewestSteps(ctx: Pick<Context, 'db'>, taskId: string): Promise<StepRow[]> {
-  const rows = await ctx.db.query(newestSteps, [taskId, stepsShownMax]);
+  const rows = await ctx.db.query(listStepsBackwards, { taskId, limit: stepsShownMax });
   return rows.toReversed();
 }

@@ -1,41 +1,51 @@
-import type { StepKind, StepStatus } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { stepKind, stepStatus } from '@harkara/contract';
+import { proven, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-export interface StepRow {
-  id: string;
-  turn: number;
-  step_no: number;
-  kind: StepKind;
-  status: StepStatus;
-  agent_id: string;
-  name: string;
-  error: string | null;
-  tokens_in: number;
-  tokens_out: number;
-  cost_micro_inr: number;
-  started_at: Date;
-  finished_at: Date | null;
-}
+export const stepRow = z.object({
+  id: z.string(),
+  turn: z.int(),
+  step_no: z.int(),
+  kind: stepKind,
+  status: proven(stepStatus, 'only steps of tools are skipped'),
+  agent_id: z.string(),
+  name: z.string(),
+  error: z.string().nullable(),
+  tokens_in: z.int(),
+  tokens_out: z.int(),
+  cost_micro_inr: z.int(),
+  started_at: z.date(),
+  finished_at: z.date().nullable(),
+});
+export type StepRow = z.output<typeof stepRow>;
+
+/** The columns of `StepRow`. */
+export const stepColumns = `id, turn, step_no, kind, status, agent_id, name, error, tokens_in, tokens_out, cost_micro_inr,
+  started_at, finished_at`;
 
 const stepsBatchMax = 200;
 
 /**
  * Closed steps after a place in the log, oldest first, along step's unique index. One that closes before an earlier one is
- * told after it, so that a reader's place never passes a step. Values: task, turn, step no, limit.
+ * told after it, so that a reader's place never passes a step.
  */
-const closedSteps = statement<StepRow>(
-  'list-closed-steps',
-  `SELECT id, turn, step_no, kind, status, agent_id, name, error, tokens_in, tokens_out, cost_micro_inr, started_at, finished_at
-  FROM step WHERE task_id = $1 AND (turn, step_no) > ($2, $3) AND status <> 'started'
-    AND NOT EXISTS (SELECT FROM step o WHERE o.task_id = $1 AND o.turn = step.turn AND o.step_no < step.step_no AND o.status = 'started')
-  ORDER BY turn, step_no LIMIT $4`,
-);
+const listClosedSteps = statement({
+  name: 'list-closed-steps',
+  params: z.object({ taskId: z.string(), turn: z.int(), stepNo: z.int(), limit: z.int() }),
+  row: stepRow,
+  sql: sql`SELECT ${stepColumns} FROM step
+    WHERE task_id = :task_id AND (turn, step_no) > (:turn, :step_no) AND status <> 'started' AND NOT EXISTS (
+      SELECT FROM step o
+      WHERE o.task_id = :task_id AND o.turn = step.turn AND o.step_no < step.step_no AND o.status = 'started'
+    )
+    ORDER BY turn, step_no LIMIT :limit`,
+});
 
 export function listSteps(
   ctx: Pick<Context, 'db'>,
   taskId: string,
   after: { turn: number; stepNo: number },
 ): Promise<StepRow[]> {
-  return ctx.db.query(closedSteps, [taskId, after.turn, after.stepNo, stepsBatchMax]);
+  return ctx.db.query(listClosedSteps, { taskId, ...after, limit: stepsBatchMax });
 }

@@ -1,13 +1,18 @@
-import { statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-const lateSpend = statement<Record<string, never>>('late-spend', 'SELECT settle_spend($1, NULL, 0, $2)');
+const recordSpend = statement({
+  name: 'record-late-spend',
+  params: z.object({ workspaceId: z.string(), costMicroInr: z.int() }),
+  sql: sql`SELECT FROM settle_spend(:workspace_id, NULL, 0, :cost_micro_inr)`,
+});
 
-/** Counts the money of a call whose result came too late to be used. Values: workspace, micro-rupees. */
+/** Counts the money of a call whose result came too late to be used. */
 export async function recordLateSpend(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
   costMicroInr: number,
 ): Promise<void> {
-  if (costMicroInr > 0) await ctx.db.query(lateSpend, [workspaceId, costMicroInr]);
+  if (costMicroInr > 0) await ctx.db.query(recordSpend, { workspaceId, costMicroInr });
 }

@@ -1,58 +1,69 @@
+import { taskStatus } from '@harkara/contract';
 import { turnLimits } from '@harkara/domain';
-import { statement } from '@harkara/prisma';
+import { proven, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { lockTasks } from '../tasks/lock-tasks.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 
-interface DueTurn {
-  id: string;
-  turn: number;
-  attempt: number;
-  parks: number;
-  sweeps: number;
-  status: 'queued' | 'running';
-  trace_id: string | null;
-  waiting: number;
-}
+const dueTurn = z.object({
+  id: z.string(),
+  turn: z.int(),
+  attempt: z.int(),
+  parks: z.int(),
+  sweeps: z.int(),
+  status: proven(taskStatus.extract(['queued', 'running']), 'the part due selects these alone, and locks them'),
+  trace_id: z.string().nullable(),
+  waiting: z.int(),
+});
+type DueTurn = z.output<typeof dueTurn>;
 
 /**
- * Everything that is due and not moving, each row pushed out further every time it is handed over in vain, and how long
+ * Everything that is due and not moving, each row pushed out further every time it is enqueued in vain, and how long
  * each project's backlog is. A suspended turn that is due has waited longer than any tool may run: it becomes claimable. Uses
- * task_due_idx; rows that another scheduler holds are skipped. Values: batch.
+ * task_due_idx; rows that another scheduler has locked are skipped.
  */
-const dueTurns = statement<DueTurn>(
-  'sweep-turns',
-  `WITH due AS (
+const postponeDueTurns = statement({
+  name: 'sweep-turns',
+  params: z.object({ batchMax: z.int() }),
+  row: dueTurn,
+  sql: sql`WITH due AS (
     SELECT id FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
-    ORDER BY enqueue_after LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
-  ), moved AS (
-    UPDATE task SET sweeps = task.sweeps + 1, enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
+    ORDER BY enqueue_after LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED
+  ), updated_task AS (
+    UPDATE task SET sweeps = task.sweeps + 1,
+      enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
       lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, 'epoch') END
     FROM due WHERE task.id = due.id
-    RETURNING task.id, task.project_id, task.turn, task.attempt, task.parks, task.sweeps, task.status, task.trace_id
-  ), backlogs AS (
-    SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting FROM (SELECT DISTINCT project_id FROM moved WHERE status = 'queued') p
+    RETURNING task.*
+  ), backlog AS (
+    SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting
+    FROM (SELECT DISTINCT project_id FROM updated_task WHERE status = 'queued') p
   )
-  SELECT moved.*, coalesce(b.waiting, 0) AS waiting FROM moved LEFT JOIN backlogs b ON b.project_id = moved.project_id`,
-);
+  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.status, t.trace_id, coalesce(b.waiting, 0) AS waiting
+  FROM updated_task t LEFT JOIN backlog b ON b.project_id = t.project_id`,
+});
 
 export const exhaustedError = 'The run stopped unexpectedly too many times.';
 
-/** Ends turns whose workers died too often and gives back what they had reserved. Values: task ids, claims max, error, event ids. */
-const exhaustedTurns = statement<{ id: string }>(
-  'fail-exhausted-turns',
-  `WITH moved AS (
-    UPDATE task SET status = 'failed', error = $3, lease_until = NULL, updated_at = now()
-    WHERE id = ANY($1) AND status = 'running' AND lease_until < now() AND attempt - parks >= $2 RETURNING task.*
-  ), ${closeOpenSteps({ error: '$3' })}, ${emittedEvents({ ids: '$4' })}
-  SELECT id, (SELECT count(*) FROM freed) FROM moved`,
-);
+/** Ends turns whose workers died too often and gives back what they had reserved. */
+const failExhaustedTurns = statement({
+  name: 'fail-exhausted-turns',
+  params: z.object({ taskIds: z.array(z.string()), claimsMax: z.int() }),
+  row: z.object({ id: z.string(), steps_released: z.int() }),
+  sql: sql`WITH updated_task AS (
+    UPDATE task SET status = 'failed', error = :error, lease_until = NULL, updated_at = now()
+    WHERE id = ANY(:task_ids) AND status = 'running' AND lease_until < now() AND attempt - parks >= :claims_max
+    RETURNING task.*
+  ), ${closeOpenSteps}, ${emittedEvents}
+  SELECT id, (SELECT count(*) FROM released_spend) AS steps_released FROM updated_task`,
+});
 
 /** Hands over again what the queue store lost or a dead worker left; answers how many rows were due. */
 export async function sweepTurns(ctx: Pick<Context, 'db' | 'jobQueue' | 'signals' | 'newId'>): Promise<number> {
-  const due = await ctx.db.query(dueTurns, [turnLimits.sweepBatchMax]);
+  const due = await ctx.db.query(postponeDueTurns, { batchMax: turnLimits.sweepBatchMax });
   const [exhausted, fit] = split(due, ({ attempt, parks }) => attempt - parks >= turnLimits.claimsMax);
   if (exhausted.length > 0)
     await failExhausted(
@@ -67,7 +78,8 @@ async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, tas
   const eventIds = taskIds.map(() => ctx.newId('event'));
   const ended = await ctx.db.transaction(async (queries) => {
     await lockTasks(queries, taskIds);
-    return queries.query(exhaustedTurns, [taskIds, turnLimits.claimsMax, exhaustedError, eventIds]);
+    const { claimsMax } = turnLimits;
+    return queries.query(failExhaustedTurns, { taskIds, claimsMax, error: exhaustedError, eventIds });
   });
   for (const { id } of ended) ctx.signals.publish('task', id);
 }

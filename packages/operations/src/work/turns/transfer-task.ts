@@ -1,6 +1,7 @@
-import { statement } from '@harkara/prisma';
+import { json, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { Lease } from './lease.ts';
+import { type Lease, lockedTask } from './lease.ts';
 
 /** A hand-over as the step log holds it. */
 export interface Transfer {
@@ -14,26 +15,35 @@ export interface Transfer {
 }
 
 /**
- * Moves a conversation to another agent and records it, in one statement: the holder and the log never disagree. An agent
- * that cannot take work any more leaves a failed step. Values: task, turn, attempt, step id, step no, name, input, to, error.
+ * Moves a conversation to another agent and records it, in one statement: the task and the log never disagree. An agent
+ * that cannot take work any more leaves a failed step.
  */
-const transferredTask = statement<{ moved: boolean }>(
-  'transfer-task',
-  `WITH held AS (
-    SELECT id, agent_id, project_id, channel FROM task WHERE id = $1 AND turn = $2 AND attempt = $3 AND status = 'running' FOR NO KEY UPDATE
-  ), target AS (
-    SELECT a.id FROM held JOIN agent a ON a.id = $8 AND a.project_id = held.project_id
-    WHERE a.deleted_at IS NULL AND (held.channel = 'test' OR (a.paused_at IS NULL AND a.published_version IS NOT NULL))
-  ), noted AS (
+const moveTask = statement({
+  name: 'transfer-task',
+  params: z.object({
+    stepId: z.string(),
+    stepNo: z.int(),
+    name: z.string(),
+    input: json(z.object({ position: z.int(), to_agent_id: z.string(), reason: z.string() })),
+    toAgentId: z.string(),
+    /** Of the step, when the agent cannot take the conversation. */
+    error: z.string(),
+  }),
+  row: z.object({ is_transferred: z.boolean() }),
+  sql: sql`WITH ${lockedTask}, target AS (
+    SELECT a.id FROM locked_task l JOIN agent a ON a.id = :to_agent_id AND a.project_id = l.project_id
+    WHERE a.deleted_at IS NULL AND (l.channel = 'test' OR (a.paused_at IS NULL AND a.published_version IS NOT NULL))
+  ), new_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, input, error, finished_at)
-    SELECT $4, held.id, $2, $5, $3, 'hand_over', CASE WHEN target.id IS NULL THEN 'failed' ELSE 'done' END::step_status, held.agent_id, $6, $7,
-      CASE WHEN target.id IS NULL THEN $9 END, now()
-    FROM held LEFT JOIN target ON true
-  ), moved AS (
-    UPDATE task SET agent_id = target.id, updated_at = now() FROM held, target WHERE task.id = held.id RETURNING task.id
+    SELECT :step_id, l.id, :turn, :step_no, :attempt, 'hand_over',
+      CASE WHEN target.id IS NULL THEN 'failed' ELSE 'done' END::step_status, l.agent_id, :name, :input,
+      CASE WHEN target.id IS NULL THEN :error END, now()
+    FROM locked_task l LEFT JOIN target ON true
+  ), updated_task AS (
+    UPDATE task SET agent_id = target.id, updated_at = now() FROM locked_task l, target WHERE task.id = l.id RETURNING task.id
   )
-  SELECT EXISTS (SELECT FROM moved) AS moved FROM held`,
-);
+  SELECT EXISTS (SELECT FROM updated_task) AS is_transferred FROM locked_task`,
+});
 
 const handoffTargetUnavailable = 'This handoff target cannot take the conversation now.';
 
@@ -43,19 +53,19 @@ export async function transferTask(
   lease: Lease,
   transfer: Transfer,
 ): Promise<boolean> {
+  const { taskId, turn, attempt } = lease;
   const { stepNo, name, position, toAgentId, reason } = transfer;
-  const input = JSON.stringify({ position, to_agent_id: toAgentId, reason });
-  const [row] = await ctx.db.query(transferredTask, [
-    lease.taskId,
-    lease.turn,
-    lease.attempt,
-    ctx.newId('step'),
+  const [row] = await ctx.db.query(moveTask, {
+    taskId,
+    turn,
+    attempt,
+    stepId: ctx.newId('step'),
     stepNo,
     name,
-    input,
+    input: { position, to_agent_id: toAgentId, reason },
     toAgentId,
-    handoffTargetUnavailable,
-  ]);
+    error: handoffTargetUnavailable,
+  });
   if (row === undefined) return false;
   ctx.signals.publish('step', lease.taskId);
   return true;

@@ -1,49 +1,126 @@
 import { idPrefixes } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { json, sql, statement } from '@harkara/prisma';
 import { firstIdAt } from '@harkara/runtime';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { workLoadSql } from './work-load-sql.ts';
 
 /** What waits, what runs and how it ended, all over the platform. Ages in seconds, money in micro-rupees. */
-export interface WorkLoad {
+const workLoadRow = z.object({
   /** `ready` may start now, `blocked` waits for its agent, its workforce, the platform or money, `suspended` for a tool. */
-  turns_ready: number;
-  turns_blocked: number;
-  turns_running: number;
-  turns_suspended: number;
-  turns_oldest_s: number;
-  turns_lost: number;
-  turns_taken_over: number;
-  runs_waiting: number;
-  runs_running: number;
-  runs_oldest_s: number;
-  runs_lost: number;
-  notifications_due: number;
-  notifications_oldest_s: number;
-  events_due: number;
-  events_oldest_s: number;
-  schedules_late_s: number;
-  approvals_waiting: number;
-  approvals_oldest_s: number;
-  spent_micro_inr: number;
-  reserved_micro_inr: number;
-  limit_micro_inr: number | null;
-  ai_paused: boolean;
+  turns_ready: z.int(),
+  turns_blocked: z.int(),
+  turns_running: z.int(),
+  turns_suspended: z.int(),
+  turns_oldest_s: z.number(),
+  turns_lost: z.int(),
+  turns_taken_over: z.int(),
+  runs_waiting: z.int(),
+  runs_running: z.int(),
+  runs_oldest_s: z.number(),
+  runs_lost: z.int(),
+  notifications_due: z.int(),
+  notifications_oldest_s: z.number(),
+  events_due: z.int(),
+  events_oldest_s: z.number(),
+  schedules_late_s: z.number(),
+  approvals_waiting: z.int(),
+  approvals_oldest_s: z.number(),
+  spent_micro_inr: z.int(),
+  reserved_micro_inr: z.int(),
+  limit_micro_inr: z.int().nullable(),
+  ai_paused: z.boolean(),
   /** Of the last quarter of an hour: new tasks by status, ended tool runs by error code, `none` for the done ones. */
-  recent_tasks: Record<string, number>;
-  recent_runs: Record<string, number>;
-}
+  recent_tasks: json(z.record(z.string(), z.int())),
+  recent_runs: json(z.record(z.string(), z.int())),
+});
+export type WorkLoad = z.output<typeof workLoadRow>;
 
 const rowsMax = 20_000;
 const recentMs = 900_000;
 
-const workLoad = statement<WorkLoad>('read-work-load', workLoadSql);
+/** Seconds since a time; 0 when there is none. */
+const age = (time: string) => `coalesce(extract(epoch FROM now() - ${time}), 0)::float8`;
+
+/**
+ * Each part reads a partial index or the newest end of a primary key, at most `:rows_max` rows. Materialized, so that money
+ * is asked about once a workspace, not once a row.
+ */
+export const workLoadStatement = statement({
+  name: 'read-work-load',
+  params: z.object({
+    rowsMax: z.int(),
+    /** The first ids of the recent past. */
+    firstTaskId: z.string(),
+    firstRunId: z.string(),
+  }),
+  row: workLoadRow,
+  sql: sql`WITH open_turn AS (
+    SELECT status, channel, agent_id, workforce_id, workspace_id, updated_at, lease_until, attempt - parks AS tries
+    FROM task WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT :rows_max
+  ), waiting_workspace AS MATERIALIZED (
+    SELECT DISTINCT workspace_id FROM open_turn WHERE status = 'queued'
+  ), halted AS MATERIALIZED (
+    SELECT workspace_id FROM waiting_workspace WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
+  ), turn_state AS MATERIALIZED (
+    SELECT o.*, CASE
+      WHEN o.status = 'running' AND o.lease_until IS NULL THEN 'suspended'
+      WHEN o.status = 'running' THEN 'running'
+      WHEN o.workspace_id IN (SELECT workspace_id FROM halted) OR a.id IS NULL
+        OR (w.id IS NULL AND o.workforce_id IS NOT NULL) THEN 'blocked'
+      ELSE 'ready' END AS state
+    FROM open_turn o
+    LEFT JOIN agent a ON a.id = o.agent_id AND a.deleted_at IS NULL
+      AND (o.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
+    LEFT JOIN workforce w ON w.id = o.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL
+  ), turns AS (
+    SELECT count(*) FILTER (WHERE state = 'ready') AS turns_ready, count(*) FILTER (WHERE state = 'blocked') AS turns_blocked,
+      count(*) FILTER (WHERE state = 'running') AS turns_running, count(*) FILTER (WHERE state = 'suspended') AS turns_suspended,
+      ${age(`min(updated_at) FILTER (WHERE state = 'ready')`)} AS turns_oldest_s,
+      count(*) FILTER (WHERE state = 'running' AND lease_until < now()) AS turns_lost,
+      count(*) FILTER (WHERE state = 'running' AND tries > 1) AS turns_taken_over
+    FROM turn_state
+  ), runs AS (
+    SELECT count(*) FILTER (WHERE status = 'queued') AS runs_waiting, count(*) FILTER (WHERE status = 'running') AS runs_running,
+      ${age(`min(created_at) FILTER (WHERE status = 'queued')`)} AS runs_oldest_s,
+      count(*) FILTER (WHERE status = 'running' AND lease_until < now()) AS runs_lost
+    FROM (SELECT * FROM tool_run WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT :rows_max) open_run
+  ), notifications AS (
+    SELECT count(*) AS notifications_due, ${age(`min(due_at)`)} AS notifications_oldest_s
+    FROM (SELECT due_at FROM webhook_attempt WHERE state = 'due' AND due_at < now() ORDER BY due_at LIMIT :rows_max) due
+  ), events AS (
+    SELECT count(*) AS events_due, ${age(`min(dispatch_after)`)} AS events_oldest_s
+    FROM (SELECT dispatch_after FROM event WHERE dispatch_after < now() ORDER BY dispatch_after LIMIT :rows_max) due
+  ), schedules AS (
+    SELECT ${age(`min(next_run_at)`)} AS schedules_late_s FROM trigger
+    WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at < now()
+  ), approvals AS (
+    SELECT count(*) AS approvals_waiting, ${age(`min(requested_at)`)} AS approvals_oldest_s
+    FROM (SELECT requested_at FROM approval WHERE status = 'pending' ORDER BY expires_at LIMIT :rows_max) pending
+  ), recent_task AS (
+    SELECT json_object_agg(status, n) AS recent_tasks FROM (
+      SELECT status, count(*) AS n FROM (SELECT status FROM task WHERE id >= :first_task_id LIMIT :rows_max) newest GROUP BY status
+    ) counted
+  ), recent_run AS (
+    SELECT json_object_agg(code, n) AS recent_runs FROM (
+      SELECT coalesce(error_code::text, 'none') AS code, count(*) AS n
+      FROM (SELECT status, error_code FROM tool_run WHERE id >= :first_run_id LIMIT :rows_max) newest WHERE status IN ('done', 'failed') GROUP BY 1
+    ) counted
+  )
+  SELECT turns.*, runs.*, notifications.*, events.*, schedules.*, approvals.*,
+    coalesce(spend.spent_micro_inr, 0) AS spent_micro_inr, coalesce(spend.reserved_micro_inr, 0) AS reserved_micro_inr,
+    platform.daily_limit_micro_inr AS limit_micro_inr, coalesce(platform.ai_paused, false) AS ai_paused,
+    coalesce(recent_tasks, '{}') AS recent_tasks, coalesce(recent_runs, '{}') AS recent_runs
+  FROM turns, runs, notifications, events, schedules, approvals, recent_task, recent_run
+  LEFT JOIN platform ON true
+  LEFT JOIN daily_spend spend ON spend.scope = 'platform' AND spend.day = ist_today()`,
+});
 
 /** One statement for all gauges; a count of 20,000 means that many or more, so that it stays cheap however long the backlog. */
 export async function readWorkLoad(ctx: Pick<Context, 'db' | 'clock'>): Promise<WorkLoad> {
   const since = ctx.clock.now().getTime() - recentMs;
-  const values = [rowsMax, firstIdAt(idPrefixes.task, since), firstIdAt(idPrefixes.toolRun, since)];
-  const [load] = await ctx.db.query(workLoad, values);
+  const firstTaskId = firstIdAt(idPrefixes.task, since);
+  const firstRunId = firstIdAt(idPrefixes.toolRun, since);
+  const [load] = await ctx.db.query(workLoadStatement, { rowsMax, firstTaskId, firstRunId });
   if (load === undefined) throw new Error('The statement for the work load answered no row.');
   return load;
 }

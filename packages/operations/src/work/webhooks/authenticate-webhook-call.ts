@@ -1,7 +1,7 @@
 import { isWooCommercePing, type StoreKind, storeSignatures, usesSecretHeader } from '@harkara/domain';
 import { sameHash, sha256Hex } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
-import { foundWebhook, type WebhookRow } from './find-webhook.ts';
+import { findWebhook, type WebhookRow } from './find-webhook.ts';
 import { isSignedByStore } from './is-signed-by-store.ts';
 import type { WebhookCredentials } from './webhook-credentials.ts';
 
@@ -19,7 +19,7 @@ export async function authenticateWebhookCall(
   ctx: Pick<Context, 'db' | 'sealer' | 'clock' | 'logger'>,
   call: WebhookCredentials,
 ): Promise<WebhookAdmission> {
-  const [row] = await ctx.db.query(foundWebhook, [call.triggerId]);
+  const [row] = await ctx.db.query(findWebhook, { triggerId: call.triggerId });
   const webhook = row === undefined || row.id === null ? null : row;
   const header = textOf(call.headers['x-service-secret']);
   const secret = header ?? call.token ?? '';

@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts';
 import { canHold, availabilityOf } from '../triggers/availability-of.ts';
 import { decideAgent } from '../triggers/decide-agent.ts';
 import type { WebhookRow } from './find-webhook.ts';
-import { type WebhookVerdict, webhookCallValues } from './webhook-call-values.ts';
-import { writtenWebhookCall } from './write-webhook-call.ts';
+import { type WebhookVerdict, writeWebhookCall } from './write-webhook-call.ts';
 
 export interface WebhookCall {
   webhook: WebhookRow;
@@ -75,9 +74,9 @@ async function write(
   call: WebhookCall,
   { verdict, deliveryId }: { verdict: WebhookVerdict; deliveryId: string },
 ): Promise<Written> {
-  const values = webhookCallValues(ctx, call, { verdict, deliveryId });
+  const taskId = ctx.newId('task');
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const [row] = await ctx.db.query(writtenWebhookCall, values);
+    const row = await writeWebhookCall(ctx, call, { verdict, deliveryId, taskId });
     if (row?.outcome === 'Refused' && verdict.code !== null)
       return { answer: new Refusal(verdict.code, { detail: verdict.reason }), waiting: 0 };
     if (row === undefined || row.task_id === null) continue;

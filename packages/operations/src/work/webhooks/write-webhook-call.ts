@@ -1,56 +1,128 @@
-import type { DeliveryOutcome, TaskStatus } from '@harkara/contract';
-import { statement } from '@harkara/prisma';
+import { cleanText, deliveryOutcome, limits, taskStatus } from '@harkara/contract';
+import type { WebhookRefusalCode } from '@harkara/domain';
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
+import type { WebhookCall } from './run-webhook-call.ts';
 
-/** `outcome` is null when another call is just writing the same key: then nothing was written. */
-export interface WrittenWebhookCall {
-  outcome: DeliveryOutcome | null;
-  task_id: string | null;
-  status: TaskStatus | null;
-  /** How many turns of the project waited before. */
-  waiting: number;
-}
+/** What was decided about a call. `agentId` is who begins; `reason` says why it is refused, or why it is held. */
+export type WebhookVerdict =
+  | { outcome: 'Accepted' | 'Held'; message: string; agentId: string | null; reason: string | null; code: null }
+  | { outcome: 'Refused'; message: null; agentId: null; reason: string; code: WebhookRefusalCode };
 
 /**
  * Everything an authenticated call leaves behind: one round trip, one commit. A repeated key answers the first task,
  * whatever was decided; a key is used up only by a task. The trigger's row is written last, so that calls with one key
- * cannot wait for each other in a ring. Values: trigger, key, task id, message id, delivery id, message (null: refused),
- * outcome, reason, show on the trigger, size, body, body days, replay of, trace id, key days, agent, workforce.
+ * cannot wait for each other in a ring.
  */
-export const writtenWebhookCall = statement<WrittenWebhookCall>(
-  'write-webhook-call',
-  `WITH earlier AS (
+const writeCall = statement({
+  name: 'write-webhook-call',
+  params: z.object({
+    triggerId: z.string(),
+    idempotencyKey: z.string().nullable(),
+    keyDays: z.int(),
+    taskId: z.string(),
+    messageId: z.string(),
+    /** Null for a call that is refused. */
+    message: z.string().nullable(),
+    agentId: z.string().nullable(),
+    workforceId: z.string().nullable(),
+    traceId: z.string(),
+    deliveryId: z.string(),
+    outcome: deliveryOutcome.exclude(['Duplicate']),
+    reason: z.string().nullable(),
+    /** Whether the trigger shows it. */
+    isShown: z.boolean(),
+    sizeBytes: z.int(),
+    body: z.string(),
+    bodyDays: z.int(),
+    replayOf: z.string().nullable(),
+  }),
+  row: z.object({
+    /** Null when another call is just writing the same key: then nothing was written. */
+    outcome: deliveryOutcome.nullable(),
+    task_id: z.string().nullable(),
+    status: taskStatus.nullable(),
+    /** How many turns of the project waited before. */
+    waiting: z.int(),
+  }),
+  sql: sql`WITH earlier_call AS (
     SELECT i.task_id, t.status FROM idempotency i LEFT JOIN task t ON t.id = i.task_id
-    WHERE i.scope = $1 AND i.key = $2 AND i.expires_at > now()
-  ), claimed AS (
+    WHERE i.scope = :trigger_id AND i.key = :idempotency_key AND i.expires_at > now()
+  ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT $1, $2, '', $3, now() + make_interval(days => $15)
-    WHERE $2::text IS NOT NULL AND $6::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier)
+    SELECT :trigger_id, :idempotency_key, '', :task_id, now() + make_interval(days => :key_days)
+    WHERE :idempotency_key::text IS NOT NULL AND :message::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier_call)
     ON CONFLICT (scope, key) DO UPDATE SET task_id = excluded.task_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
     RETURNING 1
-  ), started AS (
+  ), new_task AS (
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id)
-    SELECT $3, workspace_id, project_id, $16, $17, 'Webhook', id, $14 FROM trigger
-    WHERE id = $1 AND $6::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier)
-      AND ($2::text IS NULL OR EXISTS (SELECT FROM claimed))
+    SELECT :task_id, workspace_id, project_id, :agent_id, :workforce_id, 'Webhook', id, :trace_id FROM trigger
+    WHERE id = :trigger_id AND :message::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier_call)
+      AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))
     RETURNING id, turn, status
-  ), said AS (
-    INSERT INTO message (id, task_id, turn, role, content) SELECT $4, id, turn, 'user', $6 FROM started
+  ), new_message AS (
+    INSERT INTO message (id, task_id, turn, role, content)
+    SELECT :message_id, id, turn, 'user', :message FROM new_task
   ), answer AS (
-    SELECT coalesce(s.id, e.task_id) AS task_id, coalesce(s.status, e.status) AS status,
-      CASE WHEN e.task_id IS NOT NULL THEN 'Duplicate' WHEN s.id IS NOT NULL OR $6::text IS NULL THEN $7::text END AS outcome
-    FROM (SELECT 1) one LEFT JOIN earlier e ON true LEFT JOIN started s ON true
-  ), delivered AS (
+    SELECT coalesce(t.id, e.task_id) AS task_id, coalesce(t.status, e.status) AS status, CASE
+        WHEN e.task_id IS NOT NULL THEN 'Duplicate'
+        WHEN t.id IS NOT NULL OR :message::text IS NULL THEN :outcome::text
+      END AS outcome
+    FROM (SELECT 1) one LEFT JOIN earlier_call e ON true LEFT JOIN new_task t ON true
+  ), new_delivery AS (
     INSERT INTO delivery (id, trigger_id, outcome, reason, task_id, size_bytes, body, body_expires_at, replay_of)
-    SELECT $5, $1, outcome, CASE WHEN outcome <> 'Duplicate' THEN $8::text END, task_id, $10, $11,
-      CASE WHEN $11::text IS NOT NULL THEN now() + make_interval(days => $12) END, $13
+    SELECT :delivery_id, :trigger_id, outcome, CASE WHEN outcome <> 'Duplicate' THEN :reason::text END, task_id,
+      :size_bytes, :body, now() + make_interval(days => :body_days), :replay_of
     FROM answer WHERE outcome IS NOT NULL
-  ), shown AS (
-    UPDATE trigger SET last_outcome_result = answer.outcome, last_outcome_reason = $8, last_outcome_at = now()
-    FROM answer WHERE trigger.id = $1 AND $9::boolean AND answer.outcome <> 'Duplicate'
+  ), updated_trigger AS (
+    UPDATE trigger SET last_outcome_result = answer.outcome, last_outcome_reason = :reason, last_outcome_at = now()
+    FROM answer WHERE trigger.id = :trigger_id AND :is_shown::boolean AND answer.outcome <> 'Duplicate'
   )
   SELECT outcome, task_id, status,
-    ${countWaiting('(SELECT project_id FROM trigger WHERE id = $1)')} AS waiting
+    ${countWaiting('(SELECT project_id FROM trigger WHERE id = :trigger_id)')} AS waiting
   FROM answer`,
-);
+});
+
+export type WrittenWebhookCall = Awaited<ReturnType<typeof writeWebhookCall>>;
+
+/** Answers undefined, or a row without a task, when another call is just writing the same key. */
+export async function writeWebhookCall(
+  ctx: Pick<Context, 'db' | 'newId'>,
+  { webhook, body, key, replayOf, traceId }: WebhookCall,
+  { verdict, deliveryId, taskId }: { verdict: WebhookVerdict; deliveryId: string; taskId: string },
+) {
+  const { code: _, ...decided } = verdict;
+  const [row] = await ctx.db.query(writeCall, {
+    ...decided,
+    triggerId: webhook.id,
+    workforceId: webhook.workforce_id,
+    idempotencyKey: key,
+    keyDays: limits.webhookIdempotencyDays,
+    messageId: ctx.newId('message'),
+    isShown: isShown(verdict),
+    sizeBytes: Buffer.byteLength(body),
+    body: textOf(body),
+    bodyDays: limits.deliveryBodyDays,
+    taskId,
+    deliveryId,
+    replayOf: replayOf ?? null,
+    traceId,
+  });
+  return row;
+}
+
+/**
+ * A sender's bad JSON and a webhook that people turned off are no news to who looks at the trigger (docs/contract.md
+ * 7.4).
+ */
+function isShown({ code }: WebhookVerdict): boolean {
+  return code !== 'body_not_json' && code !== 'webhook_off';
+}
+
+/** JSON comes out as it went in; what is not JSON becomes text that the database can hold. */
+function textOf(body: Uint8Array | string): string {
+  return cleanText(typeof body === 'string' ? body : new TextDecoder().decode(body));
+}

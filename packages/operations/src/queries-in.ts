@@ -1,1 +1,0 @@
-export { queriesIn } from '@harkara/prisma';
