@@ -16,6 +16,7 @@ export const problemBody = z
     error_code: z.enum(['paused', 'daily_cap']).optional(),
   })
   .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problemBody>;
 
 /** What is wrong with one input of a tool (docs/contract.md 4.9). */
 export const inputProblem = z.object({ input: z.string(), problem: z.string() }).meta({ id: 'InputProblem' });
@@ -25,8 +26,10 @@ export type InputProblem = z.infer<typeof inputProblem>;
 export const inputsRefusal = z
   .object({ detail: z.union([z.string(), z.array(inputProblem)]) })
   .meta({ id: 'InputsRefusal' });
+export type InputsRefusal = z.infer<typeof inputsRefusal>;
 
 /** A 503 of a tool run. `error_code` names the platform's limit, when it was one. */
 export const platformRefusal = z
   .object({ detail: z.string(), error_code: z.enum(['paused', 'daily_cap']).optional() })
   .meta({ id: 'PlatformRefusal' });
+export type PlatformRefusal = z.infer<typeof platformRefusal>;

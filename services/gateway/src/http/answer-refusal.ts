@@ -1,4 +1,4 @@
-import { errorRow, Refusal } from '@harkara/contract';
+import { errorRow, type InputsRefusal, type PlatformRefusal, type Problem, Refusal } from '@harkara/contract';
 import { isDatabaseAway } from '@harkara/prisma';
 import type { Logger } from '@harkara/runtime';
 import type { Request, Response } from 'express';
@@ -36,16 +36,17 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal('internal', { cause: error });
 }
 
-function presentError(refusal: Refusal): Record<string, unknown> {
-  return { detail: refusal.inputProblems ?? refusal.detail, ...presentErrorCode(refusal) };
+function presentError(refusal: Refusal): InputsRefusal | PlatformRefusal {
+  if (refusal.inputProblems !== undefined) return { detail: [...refusal.inputProblems] };
+  return { detail: refusal.detail, ...presentErrorCode(refusal) };
 }
 
-function presentErrorCode({ code, showsErrorCode }: Refusal): { error_code?: string } {
+function presentErrorCode({ code, showsErrorCode }: Refusal): Pick<Problem, 'error_code'> {
   const { errorCode } = errorRow(code);
   return showsErrorCode && errorCode !== undefined ? { error_code: errorCode } : {};
 }
 
-function presentProblem(refusal: Refusal, requestId: string): Record<string, unknown> {
+function presentProblem(refusal: Refusal, requestId: string): Problem {
   return {
     type: `/docs#${refusal.code}`,
     title: errorRow(refusal.code).title,
@@ -53,7 +54,7 @@ function presentProblem(refusal: Refusal, requestId: string): Record<string, unk
     detail: refusal.detail,
     code: refusal.code,
     request_id: requestId,
-    ...(refusal.problems !== undefined && refusal.problems.length > 1 ? { errors: refusal.problems } : {}),
+    ...(refusal.problems !== undefined && refusal.problems.length > 1 ? { errors: [...refusal.problems] } : {}),
     ...presentErrorCode(refusal),
   };
 }

@@ -21,7 +21,7 @@ export const toolRunRoutes = routesOf(endpoints.toolRuns, {
       const { run, replayed } = await runTool(ctx, {
         caller,
         tool,
-        given: body.inputs,
+        inputs: body.inputs,
         source: 'api',
         idempotencyKey: readIdempotencyKey(header('idempotency-key')),
         traceId: requestId,

@@ -50,7 +50,7 @@ export const toolRoutes = routesOf(endpoints.tools, {
   },
 
   testTool: async (ctx, { params, body }) => {
-    const run = await testTool(ctx, { toolId: params.tool_id, given: body.inputs });
+    const run = await testTool(ctx, { toolId: params.tool_id, inputs: body.inputs });
     return { status: 202, body: presentProjectToolRun(run) };
   },
 });

@@ -8,14 +8,14 @@ import { requireTool } from './require-tool.ts';
 
 interface TestToolInput {
   toolId: string;
-  given: InputValues;
+  inputs: InputValues;
 }
 
 /**
  * Runs a tool's draft as it is now, published or not, and returns the run as it begins. Refuses as `checkToolRunnable`
  * and `startToolRun` do.
  */
-export async function testTool(ctx: UserContext, { toolId, given }: TestToolInput): Promise<LoggedToolRun> {
+export async function testTool(ctx: UserContext, { toolId, inputs }: TestToolInput): Promise<LoggedToolRun> {
   const { prisma } = ctx.db;
   const tool = await requireTool(ctx, prisma, { toolId, permit: 'tools.manage' });
   await checkToolRunnable(ctx, prisma, tool);
@@ -23,7 +23,7 @@ export async function testTool(ctx: UserContext, { toolId, given }: TestToolInpu
   const { runId } = await startToolRun(ctx, {
     caller: { workspaceId: tool.workspaceId, projectId: tool.projectId, keyId: null },
     tool: { id: toolId, version: tool.publishedVersion, inputs: draft.inputs },
-    given,
+    inputs,
     source: 'test',
     traceId: ctx.requestId,
     draft,

@@ -14,7 +14,7 @@ export interface UploadAttachmentInput {
   /** As the caller gave it. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly facts: FileDetails;
+  readonly details: FileDetails;
 }
 
 const storageKeyLength = 40;
@@ -52,10 +52,10 @@ async function putBytes(ctx: Context, storageKey: string, bytes: Uint8Array): Pr
 
 async function writeRow(
   ctx: Context,
-  { caller, name, bytes, facts }: UploadAttachmentInput,
+  { caller, name, bytes, details }: UploadAttachmentInput,
   storageKey: string,
 ): Promise<StoredAttachmentRow | null> {
-  const { mime, kind, width, height, pages } = facts;
+  const { mime, kind, width, height, pages } = details;
   const { workspaceId, projectId, keyId } = caller;
   const [row] = await ctx.db.query(insertAttachment, {
     attachmentId: ctx.newId('attachment'),

@@ -14,7 +14,7 @@ export interface RunnableTool {
 export interface StartToolRunInput {
   caller: { workspaceId: string; projectId: string; keyId: string | null };
   tool: RunnableTool;
-  given: InputValues;
+  inputs: InputValues;
   source: Exclude<ToolRunSource, 'agent' | 'tool'>;
   traceId: string;
   /** Chosen by a caller that listens for the run's end before it begins. */
@@ -44,9 +44,9 @@ export async function startToolRun(
   ctx: Pick<Context, 'db' | 'jobQueue' | 'newId'>,
   input: StartToolRunInput,
 ): Promise<StartedToolRun> {
-  const { tool, draft, idempotencyKey = null } = input;
+  const { tool, inputs, draft, idempotencyKey = null } = input;
   const version = draft === undefined ? tool.version : draftVersion;
-  const checked = checkInputs(tool.inputs, input.given);
+  const checked = checkInputs(tool.inputs, inputs);
   const refusal =
     version === null
       ? new Refusal('tool_not_published')
@@ -109,8 +109,8 @@ function replay(earlier: { runId: string; bodyHash: string | null }, input: Star
 }
 
 /** What makes two requests the same: the tool and what was sent to it. */
-function fingerprint({ tool, given }: StartToolRunInput): string {
-  return sha256Hex(JSON.stringify([tool.id, given]));
+function fingerprint({ tool, inputs }: StartToolRunInput): string {
+  return sha256Hex(JSON.stringify([tool.id, inputs]));
 }
 
 function inputsRefused(inputProblems: readonly { input: string; problem: string }[]): Refusal {

@@ -47,9 +47,9 @@ async function receiveUpload(ctx: Context, exchange: Exchange): Promise<StoredAt
   const memory = dependencies.uploads.reserve(declaredSize, caller.workspaceId);
   try {
     const { name, bytes } = await readFile(request, response);
-    const facts = await dependencies.uploads.inspect(bytes, caller.workspaceId);
+    const details = await dependencies.uploads.inspect(bytes, caller.workspaceId);
     if (response.closed) throw new Refusal('request_unreadable');
-    return await uploadAttachment(ctx, { caller, name, bytes, facts });
+    return await uploadAttachment(ctx, { caller, name, bytes, details });
   } finally {
     memory.release();
   }
