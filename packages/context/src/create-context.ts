@@ -26,10 +26,10 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-/** `queryMsMax`: how long one query may take; a service that people wait for sets it lower than the default. */
+/** `queryMsMax` is the time limit of one query; a service whose callers wait sets it below the default. */
 export type ContextOptions = ServiceContext<ContextConfig> & { name: string; queryMsMax?: number };
 
-/** Opens everything an operation may use. Throws in plain words when the database cannot be reached. */
+/** Opens everything that operations use. Throws in plain words when the database cannot be reached. */
 export async function createContext(service: ContextOptions): Promise<OpenContext> {
   const { config, logger, metrics, health, tracer, name } = service;
   const files = await openFileStore(config.STORAGE);

@@ -2,7 +2,7 @@ import type { StoreOptions } from '@harkara/queue';
 import type { ServiceContext } from '@harkara/runtime';
 import type { ContextConfig } from './context-env.ts';
 
-/** Where this service's queues live. */
+/** The store of this service's queues. */
 export function storeOptionsOf({ config, logger, metrics, health }: ServiceContext<ContextConfig>): StoreOptions {
   return {
     redisUrl: config.REDIS_URL,

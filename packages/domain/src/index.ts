@@ -23,7 +23,7 @@ export * from './triggers/is-woocommerce-ping.ts';
 export * from './data/json-data.ts';
 export * from './schedules/next-run.ts';
 export * from './triggers/parse-webhook-body.ts';
-export * from './data/read-path.ts';
+export * from './data/value-at.ts';
 export * from './schedules/seconds-to-day-end.ts';
 export * from './templates/split-template.ts';
 export * from './triggers/store-dedupe-key.ts';

@@ -13,17 +13,17 @@ test.each([
   ['..', 'file'],
   ['///', 'file'],
   ['\0', 'file'],
-])('%j is kept as %j', (given, kept) => {
-  expect(cleanFileName(given)).toBe(kept);
+])('%j becomes %j', (given, cleaned) => {
+  expect(cleanFileName(given)).toBe(cleaned);
 });
 
-test('a name is at most 255 bytes, keeps its ending and splits no character', () => {
-  const kept = cleanFileName(`${'🙂'.repeat(100)}.pdf`);
-  expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(255);
-  expect(kept).toMatch(/^(🙂)+\.pdf$/u);
+test('a name has at most 255 bytes, keeps its extension and splits no character', () => {
+  const cleaned = cleanFileName(`${'🙂'.repeat(100)}.pdf`);
+  expect(Buffer.byteLength(cleaned)).toBeLessThanOrEqual(255);
+  expect(cleaned).toMatch(/^(🙂)+\.pdf$/u);
   expect(cleanFileName('x'.repeat(300))).toHaveLength(255);
 });
 
-test('a clean name stays as it is', () => {
+test('a clean name does not change', () => {
   for (const name of ['a b.pdf', 'x'.repeat(255), '.profile']) expect(cleanFileName(name)).toBe(name);
 });

@@ -30,12 +30,12 @@ test.each(hostile)('the header for %j is one line of ASCII that names an attachm
   expect(() => new Headers({ 'content-disposition': header })).not.toThrow();
 });
 
-test('a name in any script comes back as it was', () => {
+test('a name in any script is read back unchanged', () => {
   expect(parse(contentDisposition('हरकारा 1.pdf')).parameters).toMatchObject({ filename: 'हरकारा 1.pdf' });
   expect(contentDisposition('plan.pdf')).toBe('attachment; filename=plan.pdf');
 });
 
-test('a thousand random names make a header each', () => {
+test('each of a thousand random names makes a valid header', () => {
   for (let seed = 0; seed < 1_000; seed += 1) {
     const units = Array.from({ length: seed % 60 }, (_, at) => (seed * 7_919 + at * 104_729) % 65_536);
     expect(contentDisposition(String.fromCharCode(...units))).toMatch(/^attachment; filename[\x20-\x7e]+$/);

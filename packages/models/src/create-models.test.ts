@@ -20,14 +20,14 @@ const request = (given: Partial<ModelRequest> = {}): ModelRequest => ({
 
 const escalate = {
   name: 'escalate',
-  description: 'Hands over to a person.',
+  description: 'Escalates to a person.',
   parameters: { type: 'object', properties: { reason: { type: 'string' } } },
 };
 
 describe('the offline model', () => {
   const models = createModels({ prices });
 
-  test('says what it is, echoes, counts tokens and costs nothing, the same each time', async () => {
+  test('names itself, repeats the message, counts tokens and costs nothing, the same each time', async () => {
     const reply = await models.call(request());
     expect(reply.text).toMatch(/^\(Harkara's offline model\) You said: "Where is my order\?"\./);
     expect(reply).toMatchObject({ finish: 'stop', costMicroInr: 0, attempts: 1, model: 'offline/echo' });
@@ -36,7 +36,7 @@ describe('the offline model', () => {
     expect(models.estimate(request()).costMicroInrMax).toBe(0);
   });
 
-  test('calls an offered function that a message names, and tells what it gave', async () => {
+  test('calls an offered function that a message names, and repeats its result', async () => {
     const messages = [{ role: 'user' as const, content: 'escalate: the customer is angry' }];
     const reply = await models.call(request({ messages, functions: [escalate] }));
     expect(reply.calls).toMatchObject([{ name: 'escalate', arguments: { reason: 'the customer is angry' } }]);
@@ -64,7 +64,7 @@ describe('the default model', () => {
     expect(onUnknownPrice).not.toHaveBeenCalled();
   });
 
-  test('a wrong setting is named', () => {
+  test('an invalid setting is named', () => {
     const parsed = modelsEnv.safeParse({ AI_MODEL: 'gpt', AI_BASE_URL: 'here', AI_MAX_RETRIES: 'many' });
     const wrong = parsed.error?.issues.map((issue) => issue.path[0]);
     expect(wrong).toEqual(['AI_MODEL', 'AI_BASE_URL', 'AI_MAX_RETRIES']);

@@ -13,21 +13,23 @@ const maxRetriesDefault = 3;
 const retryDelayMsDefault = 500;
 
 export interface Models {
-  /** "provider/model" for agents that name none. */
+  /** "provider/model" of agents that name none. */
   defaultModel: string;
-  /** True when that is the built-in offline model. */
+  /** Whether that is the built-in offline model. */
   offline: boolean;
   /** One model call, retried while its failure is transient. Throws ModelError. */
   call(request: ModelRequest): Promise<ModelReply>;
-  /** An upper bound of a call's cost, for reserving it. */
+  /** The most that a call can cost, so that it can be reserved. */
   estimate(request: PricedRequest): Estimate;
-  /** The price of some usage, in micro-rupees. */
+  /** The price of a usage in micro-rupees. */
   price: Pricer;
-  /** Why a model cannot be used, in a sentence for the person who chose it; null when a call may be tried. */
+  /**
+   * The reason why a model cannot be used, as a sentence for the person who chose it; null when a call may be tried.
+   */
   findProblem(model: string): string | null;
 }
 
-/** Sets up the providers the config has keys for. No network, nothing to close. */
+/** Sets up the providers that the config has keys for. Opens no connection, so there is nothing to close. */
 export function createModels(config: ModelsConfig): Models {
   const providers = createProviders(config);
   const price = createPricer(config.prices, config.onUnknownPrice);

@@ -9,8 +9,8 @@ import { readAnswer } from './read-answer.ts';
 
 const redirectsMax = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-// The connection's own business: a caller who sets these can split or misframe requests.
-const ownHeaders = new Set([
+// Headers of the connection; a caller that sets them could make one request look like two.
+const connectionHeaders = new Set([
   'accept-encoding',
   'connection',
   'content-length',
@@ -23,27 +23,7 @@ const ownHeaders = new Set([
   'upgrade',
 ]);
 
-function explain(error: unknown, call: OutboundCall, deadline: AbortSignal): OutboundError {
-  if (error instanceof OutboundError) return error;
-  if (call.signal?.aborted) return new OutboundError('cancelled', error);
-  if (deadline.aborted) return new OutboundError('timeout', error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'UND_ERR_INVALID_ARG') return new OutboundError('request', error);
-  return new OutboundError(code.includes('TIMEOUT') ? 'timeout' : 'connection', error);
-}
-
-function sendOnce(request: OutboundRequest, dispatcher: Dispatcher, signal: AbortSignal) {
-  const headers = Object.entries(request.headers ?? {}).filter(([name]) => !ownHeaders.has(name.toLowerCase()));
-  return send(request.url, {
-    method: request.method as Dispatcher.HttpMethod,
-    headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
-    body: request.body ?? null,
-    dispatcher,
-    signal,
-  });
-}
-
-/** An HTTP client for addresses that other people chose. It takes no proxy from the environment and keeps no cookies. */
+/** An HTTP client for addresses that users chose. It uses no proxy from the environment and stores no cookies. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const guard = guardAddresses(options);
   const agent = new Agent({ connect: { lookup: guard.lookup, timeout: 10_000 }, maxResponseSize: -1, allowH2: false });
@@ -54,8 +34,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
       signal.throwIfAborted();
       const answer = await sendOnce(request, agent, signal);
       const location = answer.headers['location'];
-      const moved = redirectStatuses.has(answer.statusCode) && typeof location === 'string';
-      if (!moved) return readAnswer(answer, call.bytesMax);
+      const isRedirect = redirectStatuses.has(answer.statusCode) && typeof location === 'string';
+      if (!isRedirect) return readAnswer(answer, call.bytesMax);
       answer.body.on('error', () => undefined).destroy();
       request = nextRequest(request, answer.statusCode, guard.readUrl(location, request.url));
     }
@@ -72,4 +52,24 @@ export function createOutbound(options: OutboundOptions): Outbound {
     },
     close: () => agent.destroy(),
   };
+}
+
+function explain(error: unknown, call: OutboundCall, deadline: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (call.signal?.aborted) return new OutboundError('cancelled', error);
+  if (deadline.aborted) return new OutboundError('timeout', error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'UND_ERR_INVALID_ARG') return new OutboundError('request', error);
+  return new OutboundError(code.includes('TIMEOUT') ? 'timeout' : 'connection', error);
+}
+
+function sendOnce(request: OutboundRequest, dispatcher: Dispatcher, signal: AbortSignal) {
+  const headers = Object.entries(request.headers ?? {}).filter(([name]) => !connectionHeaders.has(name.toLowerCase()));
+  return send(request.url, {
+    method: request.method as Dispatcher.HttpMethod,
+    headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
+    body: request.body ?? null,
+    dispatcher,
+    signal,
+  });
 }

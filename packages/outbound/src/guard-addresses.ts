@@ -7,9 +7,9 @@ import type { OutboundOptions, ResolveName } from './outbound.ts';
 import { parseAllowList } from './parse-allow-list.ts';
 
 export interface AddressGuard {
-  /** Judges the address as written: a connection to a literal never asks for a look-up. Throws `OutboundError`. */
+  /** Checks the address as written, because a connection to an IP address makes no look-up. Throws `OutboundError`. */
   readUrl(text: string, base?: URL): URL;
-  /** The look-up that connections use, so that what was checked is what is called. */
+  /** The look-up that connections use, so that the checked address is the one that is called. */
   readonly lookup: LookupFunction;
 }
 
@@ -19,7 +19,7 @@ export function guardAddresses({ allow, resolve = resolveByDns }: OutboundOption
   const allowed = parseAllowList(allow);
   const mayCall = (address: string) => isIP(address) !== 0 && (isPublicAddress(address) || allowed.hasAddress(address));
 
-  async function find(hostname: string) {
+  async function resolveAllowed(hostname: string) {
     const found = await resolve(hostname).catch((error: unknown) => {
       throw new OutboundError('name', error);
     });
@@ -39,7 +39,7 @@ export function guardAddresses({ allow, resolve = resolveByDns }: OutboundOption
       return url;
     },
     lookup(hostname, options, done) {
-      find(hostname).then(
+      resolveAllowed(hostname).then(
         (found) => (options.all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
         (error: NodeJS.ErrnoException) => done(error, []),
       );

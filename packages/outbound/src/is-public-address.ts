@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 const documentation = ipaddr.IPv6.parseCIDR('3fff::/20');
-// Public by its range, yet the platform's own metadata and DNS service on Azure.
+// Azure's metadata and DNS service, although its range is public.
 const platformAddresses = new Set(['168.63.129.16']);
 
-/** Whether an address (no brackets) belongs to the public internet; v4 inside v6 is judged as v4. */
+/** Whether an address (without brackets) is on the public internet. An IPv4 address inside IPv6 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

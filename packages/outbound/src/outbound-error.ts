@@ -21,7 +21,7 @@ const texts: Record<OutboundReason, string> = {
   cancelled: 'The call was stopped.',
 };
 
-/** Why a call brought no answer. `message` is plain words for users; it never holds the address or a header. */
+/** A call without an answer. `message` is for users and never contains the address or a header. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
 

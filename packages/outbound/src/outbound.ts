@@ -1,8 +1,8 @@
-/** Every address of a host name; rejects when there is none. */
+/** The addresses of a host name; rejects when there are none. */
 export type ResolveName = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
 export interface OutboundOptions {
-  /** Hosts, addresses or CIDRs, split by commas or spaces, that may be called though they are not public. */
+  /** Host names, addresses or CIDRs, separated by commas or spaces, that may be called although they are not public. */
   readonly allow: string;
   readonly resolve?: ResolveName;
 }
@@ -12,14 +12,14 @@ export interface OutboundCall {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Milliseconds for everything: look-up, redirects and the whole answer. */
+  /** Milliseconds for the whole call: look-up, redirects and the complete answer. */
   readonly timeoutMs: number;
-  /** Bytes of the answer's body. */
+  /** The most bytes that the answer's body may have. */
   readonly bytesMax: number;
   readonly signal?: AbortSignal;
 }
 
-/** Header names are lower case; a header that came several times is joined with a comma. */
+/** Header names are in lower case; repeated headers are joined with a comma. */
 export interface OutboundAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface OutboundAnswer {
 }
 
 export interface Outbound {
-  /** The last answer after at most 5 redirects, whatever its status. Throws `OutboundError`. */
+  /** The final answer, after at most 5 redirects, whatever its status. Throws `OutboundError`. */
   request(call: OutboundCall): Promise<OutboundAnswer>;
   close(): Promise<void>;
 }

@@ -6,7 +6,10 @@ export interface AllowList {
   hasAddress(address: string): boolean;
 }
 
-/** Reads hosts, addresses and CIDRs. Throws on a CIDR that is none: a typing error must not open or close anything. */
+/**
+ * Parses host names, addresses and CIDRs. Throws for an invalid CIDR, so that a typing error neither allows nor blocks
+ * anything.
+ */
 export function parseAllowList(allow: string): AllowList {
   const entries = allow
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Lets the first `max` different values through; each later one becomes `other`. */
+/** Returns the first `max` different values unchanged, and `other` for all later ones. */
 export function createLabelLimit(max: number): (value: string) => string {
   const known = new Set<string>();
   return (value) => {

@@ -75,7 +75,7 @@ function createMeters(metrics: Metrics) {
     failure: (name: string, { error, seconds: took }: { error: unknown; seconds: number }) => {
       const labels = labelsOf(name);
       seconds.observe({ ...labels, outcome: error instanceof ModelError ? error.code : 'internal' }, took);
-      if (error instanceof ModelError) retries.inc(labels, Math.max(0, (error.facts.attempts ?? 1) - 1));
+      if (error instanceof ModelError) retries.inc(labels, Math.max(0, (error.details.attempts ?? 1) - 1));
     },
   };
 }

@@ -6,8 +6,8 @@ export interface Stores {
 }
 
 /**
- * Shows both stores to probes and metrics. Without the database nothing can be accepted, so it decides readiness; Redis only makes
- * things faster, so its absence degrades a service and leaves it ready.
+ * Adds both stores to probes and metrics. Without the database nothing can be accepted, so it decides readiness. Redis
+ * only makes things faster, so without it a service is degraded but ready.
  */
 export function watchStores({ pool, redis }: Stores, { health, metrics }: { health: Health; metrics: Metrics }): void {
   health.add('database', async () => void (await pool.query('SELECT 1')));

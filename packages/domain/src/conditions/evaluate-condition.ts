@@ -1,6 +1,6 @@
 import type { Condition, ConditionOp, ConditionTest } from '@harkara/contract';
 import type { JsonData } from '../data/json-data.ts';
-import { readPath } from '../data/read-path.ts';
+import { valueAt } from '../data/value-at.ts';
 import { writeValue } from '../data/write-value.ts';
 import { compareAmounts, equalsScalar, isScalar, type Fold, type Scalar } from './compare-scalars.ts';
 import { compilePattern } from './compile-pattern.ts';
@@ -32,7 +32,7 @@ export function evaluateCondition(condition: Condition, data: JsonData): boolean
 function comparisonOf({ path, value, case_sensitive }: ConditionTest, data: JsonData): Comparison {
   const caseSensitive = case_sensitive === true;
   return {
-    actual: readPath(data, path) ?? null,
+    actual: valueAt(data, path) ?? null,
     expected: Array.isArray(value) ? null : (value ?? null),
     choices: Array.isArray(value) ? value : [],
     caseSensitive,

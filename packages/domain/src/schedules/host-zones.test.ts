@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { weekdays, type Frequency } from '@harkara/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunsAsked } from './host-zones.fixture.ts';
+import type { RunsRequest } from './host-zones.fixture.ts';
 import { upcomingRuns } from './next-run.ts';
 
 const minuteMs = 60_000;
 const hostZones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata'];
 
-/** Clock faces that some host skips or shows twice, written as if they were UTC. */
+/** Wall times that some host skips or has twice, written as if they were UTC. */
 const clockChanges = [
   '2024-03-10T02:00Z',
   '2024-11-03T01:00Z',
@@ -34,9 +34,9 @@ async function answerOf(host: ChildProcess): Promise<unknown> {
   return answer;
 }
 
-async function ask(asked: RunsAsked): Promise<unknown[]> {
+async function ask(request: RunsRequest): Promise<unknown[]> {
   const answers = hosts.map(answerOf);
-  for (const host of hosts) host.send(asked);
+  for (const host of hosts) host.send(request);
   return Promise.all(answers);
 }
 
@@ -57,12 +57,12 @@ const after = fc
   .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -15 * 60, max: 12 * 60 }))
   .map(([change, minutes]) => change + minutes * minuteMs);
 
-test('due times near a clock change are the same whatever zone the host is in', async () => {
+test('due times near a clock change are the same in every zone of the host', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.record({ frequency, timezone, after }), async (asked) => {
-      const expected = upcomingRuns(asked.frequency, asked.timezone, new Date(asked.after));
+    fc.asyncProperty(fc.record({ frequency, timezone, after }), async (request) => {
+      const expected = upcomingRuns(request.frequency, request.timezone, new Date(request.after));
       const dueTimes = expected.map((run) => run.toISOString());
-      expect(await ask(asked)).toEqual(hostZones.map(() => dueTimes));
+      expect(await ask(request)).toEqual(hostZones.map(() => dueTimes));
     }),
     { numRuns: 1_000 },
   );

@@ -1,6 +1,6 @@
 import type { JsonData } from '../data/json-data.ts';
 import { mapData } from '../data/map-data.ts';
-import { readPath } from '../data/read-path.ts';
+import { valueAt } from '../data/value-at.ts';
 import { fillTemplate } from './fill-template.ts';
 import { splitTemplate } from './split-template.ts';
 
@@ -24,6 +24,6 @@ export function fillPlaceholders(value: JsonData, data: PlaceholderData): JsonDa
 
 function fillText(text: string, data: JsonData): JsonData {
   const [first, second] = splitTemplate(text);
-  if (first?.kind === 'field' && second === undefined) return readPath(data, first.path) ?? null;
+  if (first?.kind === 'field' && second === undefined) return valueAt(data, first.path) ?? null;
   return fillTemplate(text, data);
 }

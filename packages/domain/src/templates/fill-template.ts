@@ -1,5 +1,5 @@
 import type { JsonData } from '../data/json-data.ts';
-import { readPath } from '../data/read-path.ts';
+import { valueAt } from '../data/value-at.ts';
 import { writeValue } from '../data/write-value.ts';
 import { splitTemplate } from './split-template.ts';
 
@@ -11,7 +11,7 @@ export function fillTemplate(template: string, data: JsonData, unitsMax = Infini
   let filled = '';
   for (const part of splitTemplate(template)) {
     if (filled.length >= unitsMax) break;
-    filled += part.kind === 'text' ? part.text : writeValue(readPath(data, part.path));
+    filled += part.kind === 'text' ? part.text : writeValue(valueAt(data, part.path));
   }
   return filled;
 }

@@ -1,5 +1,5 @@
 import type { JsonData } from '../data/json-data.ts';
-import { readPath } from '../data/read-path.ts';
+import { valueAt } from '../data/value-at.ts';
 import { writeValue } from '../data/write-value.ts';
 import type { PlaceholderData } from './fill-placeholders.ts';
 import { splitTemplate } from './split-template.ts';
@@ -14,7 +14,7 @@ export function fillUrl(template: string, { inputs, steps, secrets = {} }: Place
   const parts = splitTemplate(template.trim());
   const filled = parts.map((part, at) => {
     if (part.kind === 'text') return part.text;
-    const value = writeValue(readPath(data, part.path)).toWellFormed();
+    const value = writeValue(valueAt(data, part.path)).toWellFormed();
     return at === 0 ? value : encodeURIComponent(value);
   });
   const url = filled.join('');

@@ -1,6 +1,6 @@
 import type { JsonData } from '../data/json-data.ts';
 import { mapData } from '../data/map-data.ts';
-import { readPath } from '../data/read-path.ts';
+import { valueAt } from '../data/value-at.ts';
 import { writeValue } from '../data/write-value.ts';
 import type { PlaceholderData } from './fill-placeholders.ts';
 import { splitTemplate } from './split-template.ts';
@@ -23,7 +23,7 @@ export function measureFilled(value: JsonData, { inputs, steps, secrets = {} }: 
 }
 
 function lengthOf(path: string, data: JsonData, known: Map<string, number>): number {
-  const length = known.get(path) ?? writeValue(readPath(data, path)).length;
+  const length = known.get(path) ?? writeValue(valueAt(data, path)).length;
   known.set(path, length);
   return length;
 }

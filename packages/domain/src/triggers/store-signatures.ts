@@ -63,7 +63,7 @@ export function usesSecretHeader({ kind, headers }: Pick<StoreCall, 'kind' | 'he
  */
 export function checkStoreSignature(call: StoreCall & { readonly secret: string; readonly now: Date }): boolean {
   const row: StoreRow = storeSignatures[call.kind];
-  const given = readHeader(call.headers, row.signatureHeaders);
+  const given = findHeader(call.headers, row.signatureHeaders);
   if (given === null || call.secret === '') return false;
   if (row.signs === 'standard') return checkStandard({ ...call, given });
   return isSame(given, sign(Buffer.from(call.secret), [call.rawBody]));
@@ -71,8 +71,8 @@ export function checkStoreSignature(call: StoreCall & { readonly secret: string;
 
 /** Standard Webhooks: the header may have several signatures, separated by spaces, while a secret is rotated. */
 function checkStandard(call: StoreCall & { secret: string; now: Date; given: string }): boolean {
-  const id = readHeader(call.headers, ['webhook-id']);
-  const timestamp = readHeader(call.headers, ['webhook-timestamp']);
+  const id = findHeader(call.headers, ['webhook-id']);
+  const timestamp = findHeader(call.headers, ['webhook-timestamp']);
   const key = keyOf(call.secret);
   if (id === null || timestamp === null || key.length === 0) return false;
   if (!/^\d{1,12}$/.test(timestamp)) return false;
@@ -98,7 +98,7 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /** The first of these headers that the call has; null when it has none, or when the value is blank or a list. */
-export function readHeader(headers: CallHeaders, names: readonly string[]): string | null {
+export function findHeader(headers: CallHeaders, names: readonly string[]): string | null {
   const found = names.map((name) => headers[name]).find((value) => value !== undefined);
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : null;
 }

@@ -1,6 +1,6 @@
 import type { Inspection, RefusalReason } from '../inspect/inspection.ts';
 
-/** One kind of file, made when asked for, with the verdict it must get. */
+/** A kind of file, made on demand, with the verdict that it must get. */
 export interface CorpusFile {
   readonly name: string;
   readonly make: () => Uint8Array | Promise<Uint8Array>;

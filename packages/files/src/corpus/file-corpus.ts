@@ -8,5 +8,5 @@ export { makeImage } from './make-image.ts';
 export { makePdf } from './make-pdf.ts';
 export { mutate } from './mutate.ts';
 
-/** Every kind of file that an upload may meet, each with the verdict it must get. */
+/** Every kind of file that an upload can have, each with the verdict that it must get. */
 export const fileCorpus: readonly CorpusFile[] = [...imageCorpus, ...pdfCorpus, ...otherCorpus];

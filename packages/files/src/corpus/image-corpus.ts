@@ -43,7 +43,7 @@ const gifThenPdf = text('GIF89a%PDF-1.7 1 0 obj<</Type/Catalog>>endobj');
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const endlessSide = 2 ** 31 - 1;
 
-/** Pictures that are right, cut, changed, far too large, or not what they begin as. */
+/** Images that are valid, cut, changed, far too large, or of another type than their first bytes suggest. */
 export const imageCorpus: readonly CorpusFile[] = [
   ...whole,
   ...cut,

@@ -6,12 +6,12 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 export interface ImageSpec {
   readonly width?: number;
   readonly height?: number;
-  /** EXIF, 1 to 8. */
+  /** The EXIF orientation, 1 to 8. */
   readonly orientation?: number;
   readonly progressive?: boolean;
 }
 
-/** Noise, so that cutting or changing it shows. */
+/** An image of noise, so that cutting or changing it is noticed. */
 export function makeImage(format: ImageFormat, spec: ImageSpec = {}): Promise<Buffer> {
   const { width = 64, height = 48, orientation, progressive = false } = spec;
   const raw = Buffer.alloc(width * height * 3).map((_, at) => (at * at * 7919) >> 5);
@@ -20,7 +20,7 @@ export function makeImage(format: ImageFormat, spec: ImageSpec = {}): Promise<Bu
   return turned.toFormat(format, format === 'jpeg' || format === 'png' ? { progressive } : {}).toBuffer();
 }
 
-/** A PNG of any size, one bit a pixel and all of it black; with `filled` false its pixels are missing. */
+/** A PNG of any size, one bit a pixel and all black; with `filled` false its pixels are missing. */
 export function makeFlatPng(width: number, height: number, filled = true): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -47,7 +47,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return chunk;
 }
 
-/** An APNG as a reader sees it: a PNG with a chunk of animation before its pixels. */
+/** An APNG to a reader: a PNG with an animation chunk before its pixels. */
 export function animate(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(1, 0);

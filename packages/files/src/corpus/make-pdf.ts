@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { text } from './corpus-file.ts';
 
-/** A PDF of so many blank pages as a common writer makes it. */
+/** A PDF with this many blank pages, as a common library writes it. */
 export async function makePdf(pages: number, useObjectStreams = false, password?: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage([200, 200]);
@@ -10,7 +10,7 @@ export async function makePdf(pages: number, useObjectStreams = false, password?
   return pdf.save({ useObjectStreams, addDefaultPage: false });
 }
 
-/** A PDF of the given objects, numbered from 1, of which the first is its catalog. */
+/** A PDF of the given objects, numbered from 1. The first is the catalog. */
 export function writePdf(objects: readonly string[], trailer = ''): Uint8Array {
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
@@ -26,13 +26,13 @@ export function writePdf(objects: readonly string[], trailer = ''): Uint8Array {
 export const catalog = '<</Type/Catalog/Pages 2 0 R>>';
 export const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>';
 
-/** The root of a page tree; `count` is what it claims. */
+/** The root of a page tree; `count` is the number of pages that it claims. */
 export function pages(kids: readonly number[], count = kids.length): string {
   return `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${count}>>`;
 }
 
-/** A stream of zeros that unfolds to `bytes`. */
+/** A compressed stream of spaces that inflates to this many bytes. */
 export function bomb(bytes: number, entries: string): string {
-  const folded = deflateSync(Buffer.alloc(bytes, 0x20), { level: 9 }).toString('latin1');
-  return `<<${entries}/Filter/FlateDecode/Length ${folded.length}>>\nstream\n${folded}\nendstream`;
+  const deflated = deflateSync(Buffer.alloc(bytes, 0x20), { level: 9 }).toString('latin1');
+  return `<<${entries}/Filter/FlateDecode/Length ${deflated.length}>>\nstream\n${deflated}\nendstream`;
 }

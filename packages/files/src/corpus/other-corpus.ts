@@ -1,6 +1,6 @@
 import { type CorpusFile, text } from './corpus-file.ts';
 
-/** What is neither a picture nor a PDF. */
+/** Files that are neither images nor PDFs. */
 export const otherCorpus: readonly CorpusFile[] = [
   { name: 'nothing', make: () => new Uint8Array(), verdict: 'unsupported' },
   { name: 'one byte', make: () => text('x'), verdict: 'unsupported' },

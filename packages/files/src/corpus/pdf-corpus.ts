@@ -15,10 +15,10 @@ const unended = () => text(`%PDF-1.7\n${'1 0 obj\n(\n'.repeat(400_000)}`);
 const encryption = '<</Filter/Standard/V 1/R 2/O(o)/U(u)/P -4>>';
 const maskedPassword = () => writePdf([catalog, pages([3]), page, encryption], '/#45ncrypt 4 0 R');
 
-/** Each level names the next one twice, so its leaves are two to the power of its depth. */
+/** Each level names the next one twice, so it has 2^depth leaves. */
 const doubling = (depth: number) => writePdf([catalog, ...from(3, depth).map((next) => pages([next, next])), page]);
 
-/** As deep, but without a leaf: only a reader that counts its steps comes out. */
+/** The same without leaves: only a reader that counts its steps comes to an end. */
 const barren = (depth: number) => writePdf([catalog, ...from(3, depth).map((next) => pages([next, next])), pages([])]);
 
 const nested = (depth: number) => writePdf([catalog, ...from(3, depth).map((next) => pages([next])), page]);
@@ -29,7 +29,7 @@ async function cutPdf(): Promise<Uint8Array> {
   return bytes.subarray(0, bytes.length >> 1);
 }
 
-/** PDFs that are right, broken, or lie about what they hold. */
+/** PDFs that are valid, broken, or claim a wrong number of pages. */
 export const pdfCorpus: readonly CorpusFile[] = [
   { name: 'pdf of 1 page', make: () => makePdf(1), verdict: pdf(1) },
   { name: 'pdf of 20 pages', make: () => makePdf(20), verdict: pdf(20) },

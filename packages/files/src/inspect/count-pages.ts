@@ -1,17 +1,17 @@
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
+import { inflatesWithin } from './inflates-within.ts';
 import { type FileRefusal, type InspectionLimits, refuse } from './inspection.ts';
 import { isEncrypted, nameText } from './pdf-text.ts';
-import { unfoldsWithin } from './unfolds-within.ts';
 import { walkPages } from './walk-pages.ts';
 
 const encrypted = refuse('unreadable', 'The PDF is protected by a password.');
 const broken = refuse('unreadable', 'The PDF cannot be read.');
 
-/** The number of pages that the page tree holds, whatever `/Count` says. */
+/** The number of pages in the page tree, whatever `/Count` claims. */
 export async function countPages(bytes: Uint8Array, limits: InspectionLimits): Promise<number | FileRefusal> {
   const text = nameText(bytes);
   if (isEncrypted(text)) return encrypted;
-  if (!unfoldsWithin(bytes, limits.pdfUnfoldedBytesMax))
+  if (!inflatesWithin(bytes, limits.pdfInflatedBytesMax))
     return refuse('unreadable', 'The PDF unfolds to too much data.');
   try {
     const options = { updateMetadata: false, ignoreEncryption: true, parseSpeed: ParseSpeeds.Fastest };

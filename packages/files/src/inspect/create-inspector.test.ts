@@ -43,7 +43,7 @@ test('the thread of the caller stays free while a hostile file is read', async (
   expect(slowestMs).toBeLessThan(500);
 });
 
-test('threads killed in the middle of a picture leave the process whole', async () => {
+test('threads killed in the middle of a picture do not harm the process', async () => {
   const inspector = start({ concurrency: 2, fileMsMax: 25 });
   const picture = makeFlatPng(8_000, 6_000);
   const rounds = Array.from({ length: 6 }, () => inspector.inspect(picture));
@@ -52,7 +52,7 @@ test('threads killed in the middle of a picture leave the process whole', async 
   }
 });
 
-test('a file that finds the queue full is turned away; those before it are read', async () => {
+test('a file that finds the queue full is refused as busy; those before it are read', async () => {
   const inspector = start({ concurrency: 1, queueMax: 2 });
   const png = await makeImage('png');
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => inspector.inspect(png)));
@@ -60,7 +60,7 @@ test('a file that finds the queue full is turned away; those before it are read'
   expect(outcomes[4]).toMatchObject({ reason: expect.any(InspectorBusyError) });
 });
 
-test('a file that waits too long for a thread is turned away; the next one finds the line empty', async () => {
+test('a file that waits too long for a thread is refused as busy; the next one finds the queue empty', async () => {
   const inspector = start({ concurrency: 1, queueMax: 1, waitMsMax: 100 });
   await inspector.inspect(new Uint8Array());
   const slow = inspector.inspect(endless());
@@ -79,14 +79,14 @@ test('many slow files of one group delay another group by one of them, not by al
   expect(order.indexOf('other')).toBeLessThanOrEqual(2);
 });
 
-test('the bytes stay with the caller', async () => {
+test('the bytes of the caller do not change', async () => {
   const png = await makeImage('png');
   const before = Buffer.from(png);
   await start({ concurrency: 1 }).inspect(png);
   expect(png.equals(before)).toBe(true);
 });
 
-test('every one of 400 mutated files gets a verdict', async () => {
+test('each of 400 mutated files gets a verdict', async () => {
   const inspector = start({ concurrency: 2, queueMax: 400 });
   const formats = ['jpeg', 'png', 'webp', 'gif'] as const;
   const seeds = await Promise.all([...formats.map((format) => makeImage(format)), makePdf(3)]);
@@ -96,14 +96,14 @@ test('every one of 400 mutated files gets a verdict', async () => {
   expect(inspections.every(isVerdict)).toBe(true);
 });
 
-test('a closed inspector takes nothing', async () => {
+test('a closed inspector accepts no file', async () => {
   const inspector = start({ concurrency: 1 });
   await inspector.close();
   await expect(inspector.inspect(new Uint8Array())).rejects.toThrow(InspectorBusyError);
 });
 
 test(
-  'threads that start meanwhile close no decoder under a picture that another thread reads',
+  'threads that start later disable no decoder while another thread reads an image',
   { timeout: 60_000 },
   async () => {
     const picture = await makeImage('png', { width: 400, height: 400 });

@@ -1,45 +1,48 @@
 import { limits as contractLimits } from '@harkara/contract';
-import { createFairLine } from './create-fair-line.ts';
+import { createFairQueue } from './create-fair-queue.ts';
 import { inspectWithin } from './inspect-within.ts';
 import { type Inspection, type InspectionLimits, refuse } from './inspection.ts';
 import { InspectorBusyError } from './inspector-busy-error.ts';
 import { type InspectorWorker, startWorker } from './start-worker.ts';
 
 export interface InspectorOptions {
-  /** Files looked at together; each has a thread of its own. */
+  /** How many files are inspected at once, each in a thread of its own. */
   readonly concurrency?: number;
-  /** Files that may wait for a thread. */
+  /** How many files may wait for a thread. */
   readonly queueMax?: number;
-  /** How long one may wait, in milliseconds. */
+  /** The longest wait of a file, in milliseconds. */
   readonly waitMsMax?: number;
-  /** What one file may take once a thread has it, in milliseconds of processor time; five times that on the clock. */
+  /** The processor time that a file may use, in milliseconds; on the clock it may take five times as long. */
   readonly fileMsMax?: number;
   readonly limits?: Partial<InspectionLimits>;
 }
 
 export interface Inspector {
-  /** What the file is, or why it is refused; groups of callers take turns. Throws InspectorBusyError when too many wait, one has waited too long, or it is closed. */
+  /**
+   * The details of the file, or its refusal. Groups of callers take turns. Throws InspectorBusyError when too many
+   * files wait, this one has waited too long, or the inspector is closed.
+   */
   inspect(bytes: Uint8Array, group?: string): Promise<Inspection>;
-  /** Ends the threads; files that still wait are turned away. */
+  /** Ends the threads; waiting files get InspectorBusyError. */
   close(): Promise<void>;
 }
 
-/** A busy machine gives a thread a fifth of its time at worst; a file is not to blame for that. */
+/** On a busy machine a thread may get only a fifth of the time, which is not the file's fault. */
 const clockShare = 5;
 
 const tooSlow = refuse('unreadable', 'The file takes too long to read.');
 const died = refuse('unreadable', 'The file cannot be read.');
 
 /**
- * Looks at files in threads that are killed and replaced when one file takes too long or too much memory. A thread starts
- * with the first file that needs it, since each holds some 50 MB.
+ * Inspects files in threads that are killed and replaced when one file takes too long or too much memory. A thread
+ * starts with the first file that needs it, because each uses about 50 MB.
  */
 export function createInspector(options: InspectorOptions = {}): Inspector {
   const { concurrency = 2, queueMax = 64, waitMsMax = 20_000, fileMsMax = 1_000 } = options;
   const limits = { ...defaultLimits, imageMsMax: fileMsMax * clockShare, ...options.limits };
   const idle: InspectorWorker[] = [];
   const all = new Set<InspectorWorker>();
-  const line = createFairLine<InspectorWorker>();
+  const waiting = createFairQueue<InspectorWorker>();
   let closed = false;
 
   function start(): InspectorWorker {
@@ -52,18 +55,18 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
     if (closed) throw new InspectorBusyError();
     const worker = idle.pop() ?? (all.size < concurrency ? start() : undefined);
     if (worker) return worker;
-    if (line.size >= queueMax) throw new InspectorBusyError();
-    return line.join(group, waitMsMax);
+    if (waiting.size >= queueMax) throw new InspectorBusyError();
+    return waiting.wait(group, waitMsMax);
   }
 
   function give(worker: InspectorWorker): void {
-    if (!line.serve(worker)) idle.push(worker);
+    if (!waiting.give(worker)) idle.push(worker);
   }
 
   function replace(worker: InspectorWorker): void {
     all.delete(worker);
     void worker.kill();
-    if (!closed && line.size > 0) give(start());
+    if (!closed && waiting.size > 0) give(start());
   }
 
   return {
@@ -86,7 +89,7 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
     },
     async close() {
       closed = true;
-      line.dissolve();
+      waiting.close();
       await Promise.all([...all].map((worker) => worker.kill()));
     },
   };
@@ -96,5 +99,5 @@ const defaultLimits: InspectionLimits = {
   pdfPagesMax: contractLimits.pdfPagesMax,
   imagePixelsMax: 64_000_000,
   imageMsMax: 5_000,
-  pdfUnfoldedBytesMax: 33_554_432,
+  pdfInflatedBytesMax: 33_554_432,
 };

@@ -3,7 +3,7 @@ import { detectMime } from './detect-mime.ts';
 import { type Inspection, type InspectionLimits, kindOfMime } from './inspection.ts';
 import { measureImage } from './measure-image.ts';
 
-/** Looks at one file in this thread, for as long as it takes: call it in a worker that can be killed. */
+/** Inspects a file in this thread without a time limit, so it must run in a worker that can be killed. */
 export async function inspectFile(bytes: Uint8Array, limits: InspectionLimits): Promise<Inspection> {
   const mime = await detectMime(bytes);
   if (typeof mime !== 'string') return mime;

@@ -3,16 +3,16 @@ import { inspectWithin } from './inspect-within.ts';
 import type { Inspection } from './inspection.ts';
 import type { InspectorWorker } from './start-worker.ts';
 
-const facts: Inspection = { mime: 'image/png', kind: 'image', width: 1, height: 1, pages: 0 };
+const details: Inspection = { mime: 'image/png', kind: 'image', width: 1, height: 1, pages: 0 };
 const never = <T>() => new Promise<T>(() => undefined);
 const bytes = new Uint8Array();
 
-/** A thread that tells one time after another, the last for ever. */
+/** A thread that reports these times one after another, and the last one for ever. */
 function threadOf(spent: (number | 'silent')[], found: Promise<Inspection | null>): InspectorWorker {
   const left = [...spent];
   const spentMs = () => {
-    const told = left.length > 1 ? left.shift() : left[0];
-    return typeof told === 'number' ? Promise.resolve(told) : never<number>();
+    const ms = left.length > 1 ? left.shift() : left[0];
+    return typeof ms === 'number' ? Promise.resolve(ms) : never<number>();
   };
   return { ready: Promise.resolve(), spentMs, inspect: () => found, kill: () => Promise.resolve() };
 }
@@ -24,27 +24,27 @@ test('a file that waits for the processor of a busy machine is not too slow', as
     ...thread,
     spentMs: async () => {
       const spent = await thread.spentMs();
-      if (spent === 5_003) found.resolve(facts);
+      if (spent === 5_003) found.resolve(details);
       return spent;
     },
   };
-  expect(await inspectWithin(reads, bytes, { spentMsMax: 10, clockMsMax: 60_000 })).toBe(facts);
+  expect(await inspectWithin(reads, bytes, { spentMsMax: 10, clockMsMax: 60_000 })).toBe(details);
 });
 
-test('a file that keeps the processor longer than it may is too slow, whatever the thread spent before', async () => {
+test('a file that uses too much processor time is too slow, whatever the thread used before', async () => {
   expect(
     await inspectWithin(threadOf([5_000, 5_009, 5_010], never()), bytes, { spentMsMax: 10, clockMsMax: 60_000 }),
   ).toBe('slow');
 });
 
 test.each([[[0, 'silent' as const]], [['silent' as const]], [[0, 0]]])(
-  'the clock ends what the thread does not tell (%j)',
+  'the clock decides when the thread does not report its time (%j)',
   async (spent) => {
     expect(await inspectWithin(threadOf(spent, never()), bytes, { spentMsMax: 10, clockMsMax: 200 })).toBe('slow');
   },
 );
 
-test('a thread that ends with the file has died of it', async () => {
+test('a thread that ends during a file died of it', async () => {
   expect(
     await inspectWithin(threadOf([0], Promise.resolve(null)), bytes, { spentMsMax: 1_000, clockMsMax: 5_000 }),
   ).toBe('died');

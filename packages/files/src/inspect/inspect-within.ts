@@ -3,9 +3,9 @@ import type { Inspection } from './inspection.ts';
 import type { InspectorWorker } from './start-worker.ts';
 
 export interface FileTime {
-  /** Of the thread on the processor, so that a busy machine does not make an honest file too slow. */
+  /** Milliseconds of the thread's processor time, so that a busy machine does not fail an ordinary file. */
   readonly spentMsMax: number;
-  /** On the clock, for work that is not done in the thread itself, such as decoding a picture. */
+  /** Milliseconds on the clock, for work outside the thread, such as decoding an image. */
   readonly clockMsMax: number;
 }
 
@@ -13,7 +13,7 @@ export type Outcome = Inspection | 'slow' | 'died';
 
 const lookAgainMsMin = 50;
 
-/** One file in one thread, which the caller has to kill when it was slow or died. */
+/** Inspects a file in a thread. The caller must kill the thread when the outcome is `slow` or `died`. */
 export async function inspectWithin(
   worker: InspectorWorker,
   bytes: Uint8Array,
@@ -23,7 +23,7 @@ export async function inspectWithin(
   const over = new AbortController();
   const later = (ms: number) => pause(ms, 'later' as const, { signal: over.signal }).catch(() => 'later' as const);
   const late = later(clockMsMax).then(() => Number.POSITIVE_INFINITY);
-  // A thread that is ended meanwhile may never tell, and then the clock does.
+  // A thread that ends meanwhile may never report its time; then the clock decides.
   const readSpentMs = () => Promise.race([worker.spentMs(), late]);
   try {
     const limitMs = (await readSpentMs()) + spentMsMax;

@@ -14,7 +14,8 @@ export const kindOfMime = {
 export type FileKind = (typeof kindOfMime)[FileMime];
 
 /**
- * What a file was found to be. Width and height in pixels as a viewer shows them, 0 for a PDF; pages 0 for an image.
+ * The details of an accepted file. Width and height are the pixels that a viewer shows, 0 for a PDF; pages are 0 for an
+ * image.
  */
 export interface FileDetails {
   readonly mime: FileMime;
@@ -24,10 +25,10 @@ export interface FileDetails {
   readonly pages: number;
 }
 
-/** `unsupported` is no type that is taken; the others are taken types that cannot be read. */
+/** `unsupported` means a type that is not accepted; the others are accepted types with content that is not. */
 export type RefusalReason = 'unsupported' | 'unreadable' | 'too_many_pages';
 
-/** A refusal with a plain sentence for the caller. */
+/** A refusal with a sentence for the caller. */
 export interface FileRefusal {
   readonly refused: RefusalReason;
   readonly detail: string;
@@ -40,8 +41,8 @@ export interface InspectionLimits {
   /** Width times height. */
   readonly imagePixelsMax: number;
   readonly imageMsMax: number;
-  /** What the compressed structure of one PDF may unfold to, all its streams together. */
-  readonly pdfUnfoldedBytesMax: number;
+  /** The most bytes that the compressed structure of one PDF may inflate to, all its streams together. */
+  readonly pdfInflatedBytesMax: number;
 }
 
 export function refuse(refused: RefusalReason, detail: string): FileRefusal {

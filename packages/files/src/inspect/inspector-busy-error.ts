@@ -1,4 +1,4 @@
-/** More files wait to be looked at than may, or the inspector is closing: worth another try a little later. */
+/** Too many files wait, or the inspector is closed. The caller may try again a little later. */
 export class InspectorBusyError extends Error {
   constructor() {
     super('Too many files are being read.');

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { inspectFile } from './inspect-file.ts';
-import { closeLoaders } from './measure-image.ts';
-import type { WorkerOrder } from './start-worker.ts';
+import { disableLoaders } from './measure-image.ts';
+import type { WorkerSetup } from './start-worker.ts';
 
-// Entry of the worker thread: says it is ready, then answers each file with what it was found to be.
-const { limits, closesLoaders } = workerData as WorkerOrder;
+// Entry of the worker thread: sends 'ready', then the inspection of each file.
+const { limits, disablesLoaders } = workerData as WorkerSetup;
 
-if (closesLoaders) closeLoaders();
+if (disablesLoaders) disableLoaders();
 parentPort?.on('message', (bytes: Uint8Array) => {
   void inspectFile(bytes, limits).then((inspection) => parentPort?.postMessage(inspection));
 });

@@ -10,15 +10,15 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Whatever the content claims to be, no other decoder of libvips may see it. This holds for the whole process, and while it is
- * done nothing can be decoded: once is enough, before the first file.
+ * Leaves only the decoders of the accepted types, so that no other code of libvips sees a file. This is for the whole
+ * process, and nothing can be decoded meanwhile, so it must happen once, before the first file.
  */
-export function closeLoaders(): void {
+export function disableLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((loader) => `VipsForeignLoad${loader}`) });
 }
 
-/** Pixels as a viewer shows them, after the rotation in the file. Decodes the picture, so a broken one is refused. */
+/** The pixels that a viewer shows, after the rotation in the file. Decodes the image, so a broken one is refused. */
 export async function measureImage(bytes: Uint8Array, limits: InspectionLimits): Promise<ImageSize | FileRefusal> {
   const options = { limitInputPixels: limits.imagePixelsMax, failOn: 'error', sequentialRead: true } as const;
   try {

@@ -1,9 +1,11 @@
-/** The bytes as text, one character each. */
+/** The bytes as text, one character for each. */
 export function byteText(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
-/** The same with names unmasked: a PDF may write `/Encrypt` as `/#45ncrypt`. Offsets are not those of the bytes. */
+/**
+ * The same with decoded names, because a PDF may write `/Encrypt` as `/#45ncrypt`. Its offsets differ from the bytes'.
+ */
 export function nameText(bytes: Uint8Array): string {
   return unmaskNames(byteText(bytes));
 }
@@ -12,7 +14,7 @@ export function unmaskNames(text: string): string {
   return text.replace(/#([2-7][0-9a-fA-F])/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** Only a key of a trailer counts: a reference or a dictionary follows it. */
+/** Only the key of a trailer means encryption: a reference or a dictionary follows it. */
 export function isEncrypted(names: string): boolean {
   return /\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R\b|<<)/.test(names);
 }

@@ -2,35 +2,35 @@ import { Worker } from 'node:worker_threads';
 import type { Inspection, InspectionLimits } from './inspection.ts';
 
 export interface InspectorWorker {
-  /** The inspection, or null when the thread died of it. Call it only after `ready`, one file at a time. */
+  /** The inspection, or null when the thread died of the file. Call it only after `ready`, for one file at a time. */
   inspect(bytes: Uint8Array): Promise<Inspection | null>;
-  /** Milliseconds of processor time that the thread has spent so far; endless when it has ended. */
+  /** The processor time of the thread so far, in milliseconds; Infinity when it has ended. */
   spentMs(): Promise<number>;
-  /** Settles when the thread can take a file; rejects when it cannot start. */
+  /** Resolves when the thread can take a file; rejects when it cannot start. */
   readonly ready: Promise<void>;
-  /** Ends the thread, in the middle of a file too. */
+  /** Ends the thread, even while it inspects a file. */
   kill(): Promise<void>;
 }
 
-/** What a thread is told when it starts. */
-export interface WorkerOrder {
+/** The data that a thread gets when it starts. */
+export interface WorkerSetup {
   readonly limits: InspectionLimits;
   /** True for the first thread of the process. */
-  readonly closesLoaders: boolean;
+  readonly disablesLoaders: boolean;
 }
 
-/** Decoders belong to the process, not to a thread: settles when the first thread has closed those that nobody may use. */
-let loadersClosed: Promise<void> | undefined;
+/** Decoders belong to the process, not to a thread. Resolves when the first thread has disabled the forbidden ones. */
+let loadersDisabled: Promise<void> | undefined;
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 2 };
 
-/** A thread with bounded memory and none of the process's environment. */
+/** A thread with bounded memory and without the environment of the process. */
 export function startWorker(limits: InspectionLimits): InspectorWorker {
-  const order: WorkerOrder = { limits, closesLoaders: loadersClosed === undefined };
+  const order: WorkerSetup = { limits, disablesLoaders: loadersDisabled === undefined };
   const entry = new URL('./inspector-worker.ts', import.meta.url);
   const worker = new Worker(entry, { workerData: order, resourceLimits, env: {}, stdout: true, stderr: true });
   worker.unref();
-  // Parsers print what they meet; what a caller sent has no place in our logs.
+  // Parsers print parts of the files they read, and the content of files must not get into our logs.
   worker.stdout.resume();
   worker.stderr.resume();
   const ready = Promise.withResolvers<void>();
@@ -39,15 +39,15 @@ export function startWorker(limits: InspectionLimits): InspectorWorker {
     ready.reject(error ?? new Error('The thread that reads files ended before it began.'));
     complete?.(null);
   };
-  if (order.closesLoaders) loadersClosed = ready.promise;
-  // When the first thread cannot start, the next one is the first.
-  ready.promise.catch(() => void (order.closesLoaders && (loadersClosed = undefined)));
+  if (order.disablesLoaders) loadersDisabled = ready.promise;
+  // When the first thread cannot start, the next one disables the decoders.
+  ready.promise.catch(() => void (order.disablesLoaders && (loadersDisabled = undefined)));
   worker.on('message', (message: Inspection | 'ready') =>
     message === 'ready' ? ready.resolve() : complete?.(message),
   );
   worker.on('error', died);
   worker.on('exit', () => died());
-  const usable = Promise.all([loadersClosed, ready.promise]).then(() => undefined);
+  const usable = Promise.all([loadersDisabled, ready.promise]).then(() => undefined);
   usable.catch(() => undefined);
   return {
     ready: usable,

@@ -8,7 +8,9 @@ interface Walk {
   nodes: number;
 }
 
-/** Counts leaves and stops one past `pagesMax`. `broken`: a loop, a missing page, or more branches than sense. */
+/**
+ * Counts the leaves, at most one more than `pagesMax`. `broken` means a loop, a missing page or far too many branches.
+ */
 export function walkPages(catalog: PDFCatalog, pagesMax: number): number | 'broken' {
   const walk: Walk = { pagesMax, pages: 0, nodes: 0 };
   const root = catalog.lookup(PDFName.of('Pages'));

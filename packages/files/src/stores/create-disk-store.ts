@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { checkKey, type FileStore } from './file-store.ts';
 import { removeStale } from './remove-stale.ts';
 
-/** Files in folders under `directory`, which is made when missing. A file appears whole or not at all. */
+/** Stores files in folders under `directory`, which is created when missing. A file is stored whole or not at all. */
 export async function createDiskStore(directory: string): Promise<FileStore> {
   const incoming = join(directory, 'incoming');
   await mkdir(incoming, { recursive: true });
@@ -25,7 +25,7 @@ export async function createDiskStore(directory: string): Promise<FileStore> {
         await rm(unfinished, { force: true });
         throw error;
       }
-      await keepFolder(dirname(path));
+      await syncFolder(dirname(path));
     },
     async open(key) {
       const file = await open(pathOf(directory, key)).catch(nullWhenMissing);
@@ -39,14 +39,14 @@ export async function createDiskStore(directory: string): Promise<FileStore> {
   };
 }
 
-/** Ids made together begin alike, so the folders go by their digest: 65,536 of them. */
+/** Ids made at one time have the same beginning, so files go into 65,536 folders by the digest of their key. */
 function pathOf(directory: string, key: string): string {
   const digest = createHash('sha256').update(checkKey(key)).digest('hex');
   return join(directory, digest.slice(0, 2), digest.slice(2, 4), key);
 }
 
-/** The name survives a power cut only when its folder is on the disk too. */
-async function keepFolder(path: string): Promise<void> {
+/** A new file survives a power failure only after its folder is synced too. */
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
     await folder.sync();

@@ -6,15 +6,15 @@ import { checkKey, type FileStore } from './file-store.ts';
 export interface S3StoreOptions {
   readonly bucket: string;
   readonly region: string;
-  /** Of a server that speaks S3 but is not Amazon's. */
+  /** The address of a server other than Amazon's. */
   readonly endpoint?: string | undefined;
-  /** In front of every key, with its own slash. */
+  /** The prefix of every key, with its slash. */
   readonly prefix: string;
-  /** Else the SDK finds them as it always does: environment, files, the machine's role. */
+  /** When absent, the SDK looks for them as usual: environment, files, the machine's role. */
   readonly credentials?: S3ClientConfig['credentials'];
 }
 
-/** Files as objects of a bucket, which has to exist. */
+/** Stores files as objects of a bucket, which must exist. */
 export function createS3Store(options: S3StoreOptions): FileStore {
   const client = new S3Client(clientConfig(options));
   const objectOf = (key: string) => ({ Bucket: options.bucket, Key: options.prefix + checkKey(key) });
@@ -35,7 +35,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectOf(key)));
     },
-    /** An object of at most 5 MB goes up in one piece, and a bucket keeps nothing of a piece that broke off. */
+    /** Nothing to remove: an object of at most 5 MB is one request, and a bucket stores nothing of a broken request. */
     async clearStale() {},
     close() {
       client.destroy();
@@ -43,7 +43,7 @@ export function createS3Store(options: S3StoreOptions): FileStore {
   };
 }
 
-/** Servers that are not Amazon's know neither buckets as host names nor the SDK's newer checksums. */
+/** Servers other than Amazon's have no host name for each bucket and lack the SDK's newer checksums. */
 function clientConfig({ region, endpoint, credentials }: S3StoreOptions): S3ClientConfig {
   return {
     region,

@@ -17,9 +17,9 @@ async function read(store: FileStore, key: string): Promise<Buffer | null> {
   return stream && buffer(stream);
 }
 
-async function* dying(): AsyncGenerator<Buffer> {
+async function* failing(): AsyncGenerator<Buffer> {
   yield content.subarray(0, 100_000);
-  throw new Error('the caller went away');
+  throw new Error('the connection was closed');
 }
 
 let folder: string;
@@ -46,29 +46,29 @@ afterAll(async () => {
 describe.each(['disk', 's3'] as const)('the %s store', (kind) => {
   const store = () => stores[kind]!;
 
-  test('gives back what it was given, as bytes and as a stream', async () => {
+  test('returns the stored content, from bytes and from a stream', async () => {
     await store().put('att_bytes', content);
     await store().put('att_stream', Readable.from([content.subarray(0, 1_000), content.subarray(1_000)]));
     expect(content.equals((await read(store(), 'att_bytes'))!)).toBe(true);
     expect(content.equals((await read(store(), 'att_stream'))!)).toBe(true);
   });
 
-  test('has nothing under a key it does not know, or no longer', async () => {
-    await store().put('att_gone', Buffer.from('x'));
-    await store().remove('att_gone');
-    await store().remove('att_gone');
-    expect(await store().open('att_gone')).toBeNull();
-    expect(await store().open('att_never')).toBeNull();
+  test('has no content for an unknown or removed key', async () => {
+    await store().put('att_removed', Buffer.from('x'));
+    await store().remove('att_removed');
+    await store().remove('att_removed');
+    expect(await store().open('att_removed')).toBeNull();
+    expect(await store().open('att_unknown')).toBeNull();
   });
 
-  test('keeps nothing of a stream that died', async () => {
-    await expect(store().put('att_dead', Readable.from(dying()))).rejects.toThrow('the caller went away');
+  test('stores nothing of a stream that fails', async () => {
+    await expect(store().put('att_dead', Readable.from(failing()))).rejects.toThrow('the connection was closed');
     expect(await store().open('att_dead')).toBeNull();
   });
 
-  test('keeps the old bytes when a second stream dies', async () => {
+  test('keeps the old bytes when a second stream fails', async () => {
     await store().put('att_old', Buffer.from('old'));
-    await expect(store().put('att_old', Readable.from(dying()))).rejects.toThrow();
+    await expect(store().put('att_old', Readable.from(failing()))).rejects.toThrow();
     expect(String(await read(store(), 'att_old'))).toBe('old');
   });
 
@@ -79,6 +79,6 @@ describe.each(['disk', 's3'] as const)('the %s store', (kind) => {
   });
 });
 
-test('the disk store leaves no unfinished file behind', async () => {
+test('the disk store removes unfinished files', async () => {
   expect(await readdir(join(folder, 'disk', 'incoming'))).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 const staleMs = 3_600_000;
 
-/** Clears what a process that died in the middle of a write left behind; a write takes seconds, never an hour. */
+/**
+ * Removes the unfinished files of processes that ended early. A write takes seconds, so after an hour none is running.
+ */
 export async function removeStale(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests of the S3 store use; it ships no types. */
+/** The part of s3rver that the tests of the S3 store use. The package has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -30,7 +30,7 @@ const wrong = [
   '/var',
 ];
 
-test.each(wrong)('%j is refused without being repeated', (setting) => {
+test.each(wrong)('%j is refused, and the message does not contain it', (setting) => {
   const { success, error } = storageSetting.safeParse(setting);
   expect(success).toBe(false);
   expect(error?.issues[0]?.message).toMatch(/^expected file:/);

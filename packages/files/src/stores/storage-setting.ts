@@ -22,20 +22,20 @@ export const storageSetting = z
   .string()
   .trim()
   .transform((text, context): StorageSetting => {
-    const setting = text.startsWith('file:') ? readDisk(text) : readS3(text);
+    const setting = text.startsWith('file:') ? parseDisk(text) : parseS3(text);
     if (setting) return setting;
     context.addIssue({ code: 'custom', message: expected });
     return z.NEVER;
   });
 
-function readDisk(text: string): StorageSetting | null {
+function parseDisk(text: string): StorageSetting | null {
   const directory = text.slice('file:'.length).replace(/^\/\/(?=\/)/, '');
   return directory === '' || directory.startsWith('//') || directory.includes('\0')
     ? null
     : { kind: 'disk', directory };
 }
 
-function readS3(text: string): StorageSetting | null {
+function parseS3(text: string): StorageSetting | null {
   const [, bucket = '', query = ''] = /^s3:\/\/([^/?#]+)\/?(?:\?(.*))?$/.exec(text) ?? [];
   const options = s3Query.safeParse(Object.fromEntries(new URLSearchParams(query)));
   return bucketName.test(bucket) && options.success ? { kind: 's3', bucket, ...options.data } : null;

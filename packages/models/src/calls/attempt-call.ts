@@ -2,7 +2,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4GenerateResult } from '
 import { explainError, type Attempt } from '../errors/explain-error.ts';
 import type { SingleCallModel } from '../providers/provider.ts';
 
-/** One attempt: what to ask, how long it may take, and who may stop it. */
+/** One attempt: the request, its time limit, and the signal of the caller. */
 export interface AttemptInput {
   model: SingleCallModel;
   options: LanguageModelV4CallOptions;
@@ -11,7 +11,7 @@ export interface AttemptInput {
   about: Omit<Attempt, 'stoppedBy'>;
 }
 
-/** Makes one attempt with a deadline of its own. Throws ModelError, whatever went wrong. */
+/** Makes one attempt with a time limit of its own. Every error is a ModelError. */
 export async function attemptCall(input: AttemptInput): Promise<LanguageModelV4GenerateResult> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), input.timeoutMs);
@@ -20,13 +20,13 @@ export async function attemptCall(input: AttemptInput): Promise<LanguageModelV4G
     input.signal.throwIfAborted();
     return await input.model.doGenerate({ ...input.options, abortSignal });
   } catch (error) {
-    throw explainError(error, { ...input.about, stoppedBy: whoStopped(input.signal, deadline.signal) });
+    throw explainError(error, { ...input.about, stoppedBy: findStopper(input.signal, deadline.signal) });
   } finally {
     clearTimeout(timer);
   }
 }
 
-function whoStopped(caller: AbortSignal, deadline: AbortSignal): Attempt['stoppedBy'] {
+function findStopper(caller: AbortSignal, deadline: AbortSignal): Attempt['stoppedBy'] {
   if (caller.aborted) return 'caller';
   return deadline.aborted ? 'timeout' : null;
 }

@@ -46,7 +46,7 @@ const failure = async (call: Promise<unknown>): Promise<ModelError> => {
 const lookUp = { name: 'look_up', description: 'Finds.', parameters: { type: 'object', properties: {} } };
 
 describe('a call', () => {
-  test('carries instructions, messages, limits and the idempotency key, and comes back priced', async () => {
+  test('sends instructions, messages, limits and the idempotency key, and its reply has a price', async () => {
     server.script([{ text: 'Hi.', usage: { tokensIn: 1_000, tokensOut: 10 } }]);
     const reply = await models().call(request({ temperature: 0.5, functions: [lookUp] }));
     const sent = await server.nextRequest();
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(modelReply.parse(JSON.parse(JSON.stringify(reply)))).toEqual(reply);
   });
 
-  test('never runs a function: its calls come back, and results go out under their ids', async () => {
+  test('never runs a function: its calls are returned, and results are sent under their ids', async () => {
     server.script([{ calls: [{ name: 'look_up', arguments: { id: 7 }, id: 'c1' }] }]);
     const reply = await models().call(request({ functions: [lookUp] }));
     expect(reply).toMatchObject({ finish: 'calls', calls: [{ id: 'c1', name: 'look_up', arguments: { id: 7 } }] });
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(lastText(sent)).toBe('See');
   });
 
-  test('hands on malformed arguments and unknown functions as raw text with a reason', async () => {
+  test('returns malformed arguments and unknown functions as raw text with a reason', async () => {
     server.script([
       {
         calls: [
@@ -137,14 +137,14 @@ describe('a transient failure', () => {
     expect((await models().call(request())).durationMs).toBeGreaterThanOrEqual(195);
   });
 
-  test('ends after the last retry with what went wrong', async () => {
+  test('ends after the last retry with the last error', async () => {
     server.script(() => ({ status: 503 }));
     const error = await failure(models({ maxRetries: 2 }).call(request()));
-    expect(error).toMatchObject({ code: 'provider_down', transient: true, facts: { status: 503, attempts: 3 } });
+    expect(error).toMatchObject({ code: 'provider_down', transient: true, details: { status: 503, attempts: 3 } });
     expect(server.total).toBe(3);
   });
 
-  test('a silent provider is given up on after the time limit of each attempt', async () => {
+  test('a provider that does not answer costs each attempt its time limit', async () => {
     server.script([{ hang: true }, { text: 'Awake.' }]);
     expect(await models({ timeoutMs: 100 }).call(request())).toMatchObject({ text: 'Awake.', attempts: 2 });
     server.script(() => ({ hang: true }));
@@ -152,7 +152,7 @@ describe('a transient failure', () => {
   });
 });
 
-describe('a stop', () => {
+describe('an abort', () => {
   test('ends an attempt at once', async () => {
     server.script(() => ({ hang: true }));
     const stop = new AbortController();
@@ -166,20 +166,20 @@ describe('a stop', () => {
     const stop = new AbortController();
     let answered = () => {};
     const waiting = new Promise<void>((resolve) => void (answered = resolve));
-    const fetchThenTell: typeof fetch = async (...input) => {
+    const fetchAndReport: typeof fetch = async (...input) => {
       const response = await fetch(...input);
       setImmediate(answered);
       return response;
     };
     server.script(() => ({ status: 429, retryAfter: 50 }));
-    const call = failure(models({ fetch: fetchThenTell }).call(request({ signal: stop.signal })));
+    const call = failure(models({ fetch: fetchAndReport }).call(request({ signal: stop.signal })));
     await waiting;
     stop.abort();
     expect(await call).toMatchObject({ code: 'aborted' });
     expect(server.total).toBe(1);
   });
 
-  test('before the start asks nobody', async () => {
+  test('before the start sends no request', async () => {
     expect(await failure(models().call(request({ signal: AbortSignal.abort() })))).toMatchObject({ code: 'aborted' });
     expect(server.total).toBe(0);
   });
@@ -195,28 +195,28 @@ describe('a lasting failure', () => {
   ])('%o is %s, and is not tried again', async (reply, code) => {
     server.script(() => reply);
     const error = await failure(models().call(request()));
-    expect(error).toMatchObject({ code, transient: false, facts: { provider: 'openai', attempts: 1 } });
+    expect(error).toMatchObject({ code, transient: false, details: { provider: 'openai', attempts: 1 } });
     expect(server.total).toBe(1);
   });
 
-  test('a refused key is told plainly, and is in no part of the error', async () => {
+  test('a refused key gets a plain sentence, and is in no part of the error', async () => {
     const error = await failure(models({ apiKey: 'a-very-secret-key' }).call(request()));
     expect(error).toMatchObject({ code: 'bad_key', publicText: 'The model provider refused the key.' });
     server.script(() => ({ status: 400, message: `Bad key ${server.apiKey} or sk-abcdefghijkl` }));
     const echoed = await failure(models().call(request()));
     const everything = JSON.stringify([error, echoed, error.message, echoed.message, echoed.stack, echoed.cause]);
     expect(everything).not.toMatch(/a-very-secret-key|model-server-key|sk-abcd/);
-    expect(echoed.facts.reason).toBe('scripted_error');
+    expect(echoed.details.reason).toBe('scripted_error');
   });
 
-  test('what was said is in no part of the error, also when the provider echoes it', async () => {
+  test('the conversation is in no part of the error, even when the provider repeats it', async () => {
     server.script(() => ({ status: 400, code: 'content_policy', message: 'Refused: my number is 98765 43210' }));
     const error = await failure(models().call(request()));
     expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toContain('98765');
-    expect(error.facts).toMatchObject({ status: 400, reason: 'content_policy' });
+    expect(error.details).toMatchObject({ status: 400, reason: 'content_policy' });
   });
 
-  test('a provider nobody set up is never called', async () => {
+  test('a provider that is not configured is never called', async () => {
     const error = await failure(models().call(request({ model: 'anthropic/claude-haiku-5-5' })));
     expect(error).toMatchObject({ code: 'not_configured', publicText: expect.stringContaining('ANTHROPIC_API_KEY') });
     expect(await failure(models().call(request({ model: 'nonsense' })))).toMatchObject({ code: 'unknown_model' });

@@ -17,11 +17,11 @@ export interface CallDeps {
   timeoutMs: number;
   maxRetries: number;
   retryDelayMs: number;
-  /** Masked in whatever a failed call leaves behind. */
+  /** Masked in the errors of failed calls. */
   secrets: readonly string[];
 }
 
-/** One model call with its retries. Throws ModelError and nothing else. */
+/** One model call with its retries. Every error is a ModelError. */
 export async function callModel(deps: CallDeps, request: ModelRequest): Promise<ModelReply> {
   const startedAt = performance.now();
   const about = { ...splitModelName(request.model), model: request.model, attempts: 0, secrets: deps.secrets };

@@ -1,7 +1,10 @@
 import type { LanguageModelV4ToolCall } from '@ai-sdk/provider';
 import type { ModelCall } from '../requests/model-call.ts';
 
-/** Reads what the model wants called. Nonsense is handed on with its reason, so that the caller can tell the model. */
+/**
+ * Reads a function call of the model. An invalid call is returned with its reason, so that the caller can report it to
+ * the model.
+ */
 export function readCall(call: LanguageModelV4ToolCall, offered: ReadonlySet<string>): ModelCall {
   const { toolCallId: id, toolName: name, input: raw } = call;
   const invalid = (reason: string): ModelCall => ({ id, name, arguments: raw, invalid: reason });

@@ -6,16 +6,16 @@ import type { Usage } from '../prices/price-usage.ts';
 import type { ModelReply } from '../requests/model-reply.ts';
 import type { ModelRequest } from '../requests/model-request.ts';
 import { readCall } from './read-call.ts';
-import { readReplay } from './read-replay.ts';
+import { replayOf } from './replay-of.ts';
 
 type Answer = Pick<ModelReply, 'text' | 'calls' | 'finish' | 'tokensIn' | 'tokensOut' | 'costMicroInr' | 'replay'>;
 
-/** What a provider's answer says and costs. */
+/** The content and the cost of a provider's reply. */
 export function readReply(price: Pricer, request: ModelRequest, result: LanguageModelV4GenerateResult): Answer {
   const offered = new Set(request.functions.map((each) => each.name));
   const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const calls = result.content.flatMap((part) => (part.type === 'tool-call' ? [readCall(part, offered)] : []));
-  const replay = readReplay(request.model, result.content, calls);
+  const replay = replayOf(request.model, result.content, calls);
   const usage = readUsage(request, result, text + JSON.stringify(calls));
   return {
     text,
@@ -38,7 +38,7 @@ const finishes: Record<LanguageModelV4GenerateResult['finishReason']['unified'],
   other: 'other',
 };
 
-/** The provider's own count, which includes images and pages; where it gives none, ours. */
+/** The provider's own count, which includes images and pages; an upper bound when it gives none. */
 function readUsage(request: ModelRequest, result: LanguageModelV4GenerateResult, written: string): Usage {
   const tokensOut = result.usage.outputTokens.total || countTokensMax(written);
   const tokensIn = result.usage.inputTokens.total;

@@ -10,8 +10,8 @@ export interface RetrySettings {
 }
 
 /**
- * Tries until it works, fails for good, or the tries are used up; then the last error is thrown. A wait in between ends at
- * once, with the signal's own kind of error, when the signal is aborted.
+ * Repeats attempts until one succeeds, one fails for good, or none is left; then throws the last error. An aborted
+ * signal ends a pause between two attempts at once, with the signal's own error.
  */
 export async function retryCall<T>(settings: RetrySettings, attempt: (n: number) => Promise<T>): Promise<T> {
   const retry = retryWithExponentialBackoff({
@@ -26,9 +26,12 @@ export async function retryCall<T>(settings: RetrySettings, attempt: (n: number)
   return retry(() => attempt((attempts += 1)));
 }
 
-/** The provider's own wish, else half the back-off and a random part of the other half, so that callers spread out. */
+/**
+ * The pause that the provider asks for, else half the back-off plus a random part of the other half, so that callers do
+ * not all retry at once.
+ */
 function chooseDelay(error: unknown, backoffMs: number): number {
-  const requested = error instanceof ModelError ? error.facts.retryAfterMs : undefined;
+  const requested = error instanceof ModelError ? error.details.retryAfterMs : undefined;
   const bounded = Math.min(backoffMs, delayMsMax);
   return requested ?? bounded / 2 + (Math.random() * bounded) / 2;
 }

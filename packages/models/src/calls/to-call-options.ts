@@ -3,7 +3,7 @@ import { splitModelName } from '../requests/model-name.ts';
 import type { ModelFunction, ModelRequest } from '../requests/model-request.ts';
 import { toPrompt } from './to-prompt.ts';
 
-/** Our request in the words of the providers' clients, all but the signal. */
+/** Our request as the options of the providers' clients, without the signal. */
 export function toCallOptions(request: ModelRequest): LanguageModelV4CallOptions {
   return {
     prompt: toPrompt(request),

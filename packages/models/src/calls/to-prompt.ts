@@ -11,7 +11,10 @@ import type { ModelRequest } from '../requests/model-request.ts';
 type Role<R extends LanguageModelV4Message['role']> = Extract<LanguageModelV4Message, { role: R }>;
 type AssistantParts = Role<'assistant'>['content'];
 
-/** Instructions and conversation as a prompt. Results of calls made together become one message, as providers want. */
+/**
+ * Instructions and conversation as a prompt. Results of calls that the model made together become one message, because
+ * providers require it.
+ */
 export function toPrompt(request: Pick<ModelRequest, 'model' | 'instructions' | 'messages'>): LanguageModelV4Prompt {
   const prompt: LanguageModelV4Prompt = [];
   if (request.instructions.trim() !== '') prompt.push({ role: 'system', content: request.instructions });
@@ -31,7 +34,7 @@ function toPromptMessage(message: ChatMessage, model: string): Exclude<LanguageM
   return { role: 'assistant', content: toAssistantParts(message, model) };
 }
 
-/** An empty text part is refused by some providers, so a message of files alone has none. */
+/** A message of files alone has no text part, because some providers refuse an empty one. */
 function toUserMessage(message: UserMessage): Role<'user'> {
   const files = (message.files ?? []).map(toFilePart);
   const text = message.content === '' && files.length > 0 ? [] : [{ type: 'text' as const, text: message.content }];
@@ -49,8 +52,8 @@ function toAssistantParts(message: AssistantMessage, model: string): AssistantPa
   const calls = (message.calls ?? []).map((call) => ({
     type: 'tool-call' as const,
     toolCallId: call.id,
-    toolName: speakableName(call.name),
-    input: speakableInput(call.arguments),
+    toolName: acceptableName(call.name),
+    input: acceptableInput(call.arguments),
   }));
   return [...text, ...calls];
 }
@@ -69,15 +72,15 @@ function toToolMessage(message: FunctionMessage): Role<'tool'> {
       : { type: 'json' as const, value: JSON.parse(JSON.stringify(result) ?? 'null') };
   return {
     role: 'tool',
-    content: [{ type: 'tool-result', toolCallId: callId, toolName: speakableName(name), output }],
+    content: [{ type: 'tool-result', toolCallId: callId, toolName: acceptableName(name), output }],
   };
 }
 
-/** Providers refuse a history that holds what their model got wrong, so it is told in a shape they accept. */
-export function speakableInput(input: unknown): unknown {
+/** Providers refuse a history with a call that their model wrote wrongly, so its arguments are put into an object. */
+export function acceptableInput(input: unknown): unknown {
   return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { invalid_arguments: input };
 }
 
-export function speakableName(name: string): string {
+export function acceptableName(name: string): string {
   return name.replace(/[^\w-]/g, '_').slice(0, 64) || '_';
 }

@@ -2,7 +2,7 @@ import { readPriceTable } from '../prices/read-price-table.ts';
 import type { ModelsConfig } from './models-config.ts';
 import type { ModelsEnv } from './models-env.ts';
 
-/** Turns checked settings into a config, reading the price file. Throws a plain Error when that file is not right. */
+/** Makes the config from checked settings and reads the price file. Throws an Error when that file is invalid. */
 export function modelsConfigFromEnv(env: ModelsEnv): ModelsConfig {
   return {
     defaultModel: env.AI_MODEL,

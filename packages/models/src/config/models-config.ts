@@ -1,8 +1,8 @@
 import type { PriceTable } from '../prices/price-table.ts';
 
 /**
- * What `createModels` is given. `timeoutMs` is per attempt (default 60,000), `maxRetries` counts attempts after the first
- * (default 3), `retryDelayMs` is the first pause and doubles (default 500).
+ * The input of `createModels`. `timeoutMs` is for each attempt (default 60,000), `maxRetries` counts the attempts after
+ * the first (default 3), `retryDelayMs` is the first pause, which doubles each time (default 500).
  */
 export interface ModelsConfig {
   defaultModel?: string | undefined;
@@ -15,6 +15,6 @@ export interface ModelsConfig {
   retryDelayMs?: number | undefined;
   prices: PriceTable;
   fetch?: typeof globalThis.fetch | undefined;
-  /** Told once for each model that has no price of its own. */
+  /** Called once for each model without a price of its own. */
   onUnknownPrice?: ((model: string) => void) | undefined;
 }

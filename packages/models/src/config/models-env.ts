@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { modelName } from '../requests/model-name.ts';
 
-/** An empty variable is an unset one, as compose files write them. */
+/** An empty variable counts as absent, because compose files set variables to empty text. */
 const setting = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();
 
 const key = setting(z.string().trim().min(1));
 
-/** The environment this package is configured by. Times are milliseconds. */
+/** The settings of this package. Times are in milliseconds. */
 export const modelsEnv = z.object({
   AI_MODEL: setting(modelName),
   AI_BASE_URL: setting(z.url({ protocol: /^https?$/ })),

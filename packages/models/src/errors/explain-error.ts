@@ -1,12 +1,12 @@
 import { APICallError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { explainStatus } from './explain-status.ts';
+import { findErrorCode } from './find-error-code.ts';
+import { findRetryAfter } from './find-retry-after.ts';
 import { ModelError, type ModelErrorDetails } from './model-error.ts';
-import { readErrorCode } from './read-error-code.ts';
-import { readRetryAfter } from './read-retry-after.ts';
 
 const reasonCharactersMax = 300;
 
-/** What is known of the attempt that failed; `secrets` are masked wherever they turn up. */
+/** The attempt that failed. `secrets` are masked in the error. */
 export interface Attempt {
   provider: string;
   model: string;
@@ -15,45 +15,48 @@ export interface Attempt {
   secrets: readonly string[];
 }
 
-/** Turns anything a provider's client throws into a ModelError. The original is dropped: it holds keys and messages. */
+/**
+ * Makes a ModelError of any error of a provider's client. The original is dropped, because it contains keys and
+ * messages.
+ */
 export function explainError(error: unknown, attempt: Attempt): ModelError {
   if (error instanceof ModelError) return error;
-  const facts = collectDetails(error, attempt);
-  if (attempt.stoppedBy === 'caller') return new ModelError('aborted', facts);
-  if (attempt.stoppedBy === 'timeout') return new ModelError('timeout', facts);
-  if (APICallError.isInstance(error)) return explainApiError(error, facts);
+  const details = collectDetails(error, attempt);
+  if (attempt.stoppedBy === 'caller') return new ModelError('aborted', details);
+  if (attempt.stoppedBy === 'timeout') return new ModelError('timeout', details);
+  if (APICallError.isInstance(error)) return explainApiError(error, details);
   if (UnsupportedFunctionalityError.isInstance(error)) {
-    return new ModelError('rejected', facts, 'This model cannot read one of the files.');
+    return new ModelError('rejected', details, 'This model cannot read one of the files.');
   }
-  return new ModelError(isNetworkError(error) ? 'provider_down' : 'unreadable', facts);
+  return new ModelError(isNetworkError(error) ? 'provider_down' : 'unreadable', details);
 }
 
-function explainApiError(error: APICallError, facts: ModelErrorDetails): ModelError {
+function explainApiError(error: APICallError, details: ModelErrorDetails): ModelError {
   const status = error.statusCode;
-  if (status !== undefined && status >= 300) return explainStatus(status, error.responseBody ?? '', facts);
-  return new ModelError(error.isRetryable ? 'provider_down' : 'unreadable', facts);
+  if (status !== undefined && status >= 300) return explainStatus(status, error.responseBody ?? '', details);
+  return new ModelError(error.isRetryable ? 'provider_down' : 'unreadable', details);
 }
 
-/** fetch reports every failure to connect as a TypeError with this text, also where it gives no cause. */
+/** fetch reports every failed connection as a TypeError with this text, even without a cause. */
 function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
 }
 
 function collectDetails(error: unknown, attempt: Attempt): ModelErrorDetails {
   const { provider, model, attempts } = attempt;
-  const facts: ModelErrorDetails = { provider, model, attempts };
+  const details: ModelErrorDetails = { provider, model, attempts };
   if (!APICallError.isInstance(error)) {
-    return error instanceof Error ? { ...facts, reason: maskSecrets(error.message, attempt.secrets) } : facts;
+    return error instanceof Error ? { ...details, reason: maskSecrets(error.message, attempt.secrets) } : details;
   }
-  const reason = readErrorCode(error.responseBody) ?? (error.statusCode === undefined ? error.message : null);
-  if (reason !== null) facts.reason = maskSecrets(reason, attempt.secrets);
-  const retryAfterMs = readRetryAfter(error.responseHeaders ?? {}, Date.now());
-  if (error.statusCode !== undefined) facts.status = error.statusCode;
-  if (retryAfterMs !== null) facts.retryAfterMs = retryAfterMs;
-  return facts;
+  const reason = findErrorCode(error.responseBody) ?? (error.statusCode === undefined ? error.message : null);
+  if (reason !== null) details.reason = maskSecrets(reason, attempt.secrets);
+  const retryAfterMs = findRetryAfter(error.responseHeaders ?? {}, Date.now());
+  if (error.statusCode !== undefined) details.status = error.statusCode;
+  if (retryAfterMs !== null) details.retryAfterMs = retryAfterMs;
+  return details;
 }
 
-/** Masks our keys, and whatever looks like one: providers echo a refused key, sometimes whole. */
+/** Masks our keys and texts that look like keys, because providers repeat a refused key in their errors. */
 function maskSecrets(text: string, secrets: readonly string[]): string {
   const masked = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
   return masked.replace(/\b(sk|AIza|key)[-_][\w-]{8,}/g, '***').slice(0, reasonCharactersMax);

@@ -9,31 +9,31 @@ export type ModelErrorCode =
   | 'unreadable'
   | 'aborted';
 
-/** What a log may know of a failed call. Never keys, addresses or what was said. */
+/** The details of a failed call that may be logged: never keys, addresses or parts of the conversation. */
 export interface ModelErrorDetails {
   provider: string;
   model: string;
   attempts?: number;
   status?: number;
   retryAfterMs?: number;
-  /** The provider's own code for it, or the runtime's words with keys masked. */
+  /** The provider's code, or the error's message with keys masked. */
   reason?: string;
 }
 
-/** Why a model call failed. `publicText` is a whole sentence for people; `transient` says another try may help. */
+/** A failed model call. `publicText` is a sentence for people; `transient` means that another attempt may succeed. */
 export class ModelError extends Error {
   readonly code: ModelErrorCode;
   readonly publicText: string;
   readonly transient: boolean;
-  readonly facts: ModelErrorDetails;
+  readonly details: ModelErrorDetails;
 
-  constructor(code: ModelErrorCode, facts: ModelErrorDetails, publicText: string = publicTexts[code]) {
+  constructor(code: ModelErrorCode, details: ModelErrorDetails, publicText: string = publicTexts[code]) {
     super(publicText);
     this.name = 'ModelError';
     this.code = code;
     this.publicText = publicText;
     this.transient = transientCodes.has(code);
-    this.facts = facts;
+    this.details = details;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The most tokens a text is taken to be: three ASCII characters to a token, and one token for any other character,
- * because Indian scripts come close to that in some providers' vocabularies.
+ * The most tokens that a text can have: one for three ASCII characters and one for every other character, because
+ * Indian scripts come close to that with some providers.
  */
 export function countTokensMax(text: string): number {
   const codePoints = countCodePoints(text);

@@ -1,16 +1,16 @@
 import { splitModelName } from '../requests/model-name.ts';
-import { dearestPrice, findPrice } from './find-price.ts';
+import { highestPrice, findPrice } from './find-price.ts';
 import type { PriceTable } from './price-table.ts';
 import { priceUsage, type Usage } from './price-usage.ts';
 
 const reportedMax = 1_000;
 
-/** Prices some usage of a model, in micro-rupees. */
+/** The price of a model's usage, in micro-rupees. */
 export type Pricer = (model: string, usage: Usage) => number;
 
-/** Unknown models cost what the dearest known one does, and are reported once each. */
+/** An unknown model costs as much as the dearest known one, and is reported once. */
 export function createPricer(table: PriceTable, onUnknown: (model: string) => void = () => {}): Pricer {
-  const dearest = dearestPrice(table);
+  const highest = highestPrice(table);
   const reported = new Set<string>();
 
   return (model, usage) => {
@@ -20,6 +20,6 @@ export function createPricer(table: PriceTable, onUnknown: (model: string) => vo
       reported.add(model);
       onUnknown(model);
     }
-    return priceUsage(price ?? dearest, usage);
+    return priceUsage(price ?? highest, usage);
   };
 }

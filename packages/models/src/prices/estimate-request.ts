@@ -5,10 +5,10 @@ import type { Pricer } from './create-pricer.ts';
 
 /** Roles, names and separators that providers add around each message and function. */
 const wrappingTokens = 10;
-/** The most pages a PDF may have, for one whose pages nobody counted. */
+/** The pages assumed for a PDF without a page count: the most that a PDF may have. */
 const pagesAssumed = 20;
 
-/** An upper bound of a call, for reserving its cost before it is made. */
+/** The upper bounds of a call, so that its cost can be reserved before it is made. */
 export interface Estimate {
   tokensInMax: number;
   tokensOutMax: number;
@@ -17,7 +17,7 @@ export interface Estimate {
   costMicroInrMax: number;
 }
 
-/** Bounds what a request can cost, without a network. */
+/** The most that a request can cost, without a network. */
 export function estimateRequest(price: Pricer, request: PricedRequest): Estimate {
   const { images, pages } = countFiles(request.messages);
   const tokensIn = countInputTokensMax(request);
@@ -26,7 +26,7 @@ export function estimateRequest(price: Pricer, request: PricedRequest): Estimate
   return { tokensInMax: tokensIn, tokensOutMax: tokensOut, images, pages, costMicroInrMax };
 }
 
-/** The text of a request in tokens, at most; images and PDFs are not in it. */
+/** The most tokens that the text of a request can have, without images and PDFs. */
 export function countInputTokensMax(request: Omit<PricedRequest, 'model' | 'outputTokensMax'>): number {
   const texts = [
     request.instructions,
@@ -36,7 +36,7 @@ export function countInputTokensMax(request: Omit<PricedRequest, 'model' | 'outp
   return texts.reduce((sum, text) => sum + countTokensMax(text) + wrappingTokens, 0);
 }
 
-/** Images, and pages of the other files, in all messages. */
+/** The images of all messages, and the pages of their other files. */
 export function countFiles(messages: readonly ChatMessage[]): { images: number; pages: number } {
   const files = messages.flatMap((message) => (message.role === 'user' ? (message.files ?? []) : []));
   const images = files.filter((file) => file.mime.startsWith('image/'));

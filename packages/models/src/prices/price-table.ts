@@ -3,8 +3,9 @@ import { z } from 'zod';
 const rupees = z.number().nonnegative().max(1_000_000);
 
 /**
- * Rupees. A call is charged by its tokens; `imageInr` and `pageInr` bound what one image or PDF page can cost, for
- * reservations and for providers that report no usage. `long` replaces the token prices of a prompt longer than its limit.
+ * In rupees. A call is charged by its tokens. `imageInr` and `pageInr` are the most that one image or PDF page can
+ * cost, for reservations and for providers that report no usage. `long` has the token prices of prompts above its
+ * limit.
  */
 const modelPrice = z.strictObject({
   inInrPerMillion: rupees,
@@ -16,7 +17,7 @@ const modelPrice = z.strictObject({
     .optional(),
 });
 
-/** Prices by "provider/model". At least one model, so that there is a dearest one. */
+/** Prices by "provider/model". At least one, so that there is a highest one. */
 export const priceTable = z
   .record(z.string().includes('/'), modelPrice)
   .refine((table) => Object.keys(table).length > 0, 'Name at least one model.');

@@ -1,6 +1,6 @@
 import type { ModelPrice } from './price-table.ts';
 
-/** What is charged for: tokens, and images and pages that the tokens do not already count. */
+/** The charged amounts: tokens, and the images and pages that the tokens do not include. */
 export interface Usage {
   tokensIn: number;
   tokensOut: number;
@@ -9,8 +9,8 @@ export interface Usage {
 }
 
 /**
- * The price of some usage in whole micro-rupees, rounded up. Rupees per million tokens are micro-rupees per token, so
- * nothing is divided; cutting at six decimals keeps floating-point dust from rounding an exact price up.
+ * The price of a usage in whole micro-rupees, rounded up. Rupees per million tokens are micro-rupees per token, so
+ * nothing is divided. Rounding to six decimals first keeps a floating-point error from raising an exact price.
  */
 export function priceUsage(price: ModelPrice, usage: Usage): number {
   const rates = price.long && usage.tokensIn > price.long.aboveTokensIn ? price.long : price;

@@ -24,7 +24,7 @@ describe('a price', () => {
     expect(pricer('openai/small', { tokensIn: 0, tokensOut: 0, images: 1, pages: 2 })).toBe(1_000_000);
   });
 
-  test('of an unknown model is the dearest, reported once', () => {
+  test('of an unknown model is the highest, and is reported once', () => {
     const onUnknown = vi.fn();
     const pricer = createPricer(table, onUnknown);
     expect(pricer('openai/new', { tokensIn: 1, tokensOut: 0 })).toBe(950);
@@ -32,7 +32,7 @@ describe('a price', () => {
     expect(onUnknown.mock.calls).toEqual([['openai/new']]);
   });
 
-  test('of a dated release is that of its model, and a long prompt has its own', () => {
+  test('of a dated release is that of its model, and a long prompt has a price of its own', () => {
     const long = { aboveTokensIn: 100, inInrPerMillion: 1_000, outInrPerMillion: 1_000 };
     const pricer = createPricer({ ...table, 'openai/tiered': { ...price(1, 1), long } });
     expect(pricer('openai/small-2026-01-31', { tokensIn: 2, tokensOut: 0 })).toBe(19);
@@ -49,7 +49,7 @@ describe('an estimate', () => {
     expect(countTokensMax('')).toBe(0);
   });
 
-  test('bounds text, images and pages, and all output allowed', () => {
+  test('limits text, images, pages and the allowed output', () => {
     const file = (mime: string) => ({ mime, name: 'f', data: new Uint8Array() });
     const files = [file('image/png'), { ...file('application/pdf'), pages: 3 }, file('application/pdf')];
     const messages = [{ role: 'user' as const, content: 'abc', files }];
@@ -71,7 +71,7 @@ describe('the price file', () => {
     return path;
   };
 
-  test('is laid over the shipped prices', () => {
+  test('adds to the shipped prices', () => {
     const own = readPriceTable(write('{"openai/mine": {"inInrPerMillion": 1, "outInrPerMillion": 2}}'));
     expect(own['openai/mine']).toEqual({ inInrPerMillion: 1, outInrPerMillion: 2, imageInr: 0, pageInr: 0 });
     expect(own['offline/echo']).toBeDefined();

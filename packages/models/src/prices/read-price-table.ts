@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { priceTable, type PriceTable } from './price-table.ts';
 import shipped from './prices.json' with { type: 'json' };
 
-/** The shipped prices, with those of an operator's own JSON file laid over them. Throws when that file is not right. */
+/** The shipped prices, with those of the operator's JSON file added and preferred. Throws when that file is invalid. */
 export function readPriceTable(path?: string): PriceTable {
   const table = priceTable.parse(shipped);
   return path === undefined ? table : { ...table, ...readOwnPrices(path) };

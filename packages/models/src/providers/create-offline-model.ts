@@ -9,8 +9,8 @@ import { describeLastMessage } from './describe-last-message.ts';
 import type { SingleCallModel } from './provider.ts';
 
 /**
- * The built-in model: no network, no cost, the same answer every time. It says back what it was told, and a message
- * "name: words" calls the function of that name when it is offered, so that hand-overs and tools can be tried.
+ * The built-in model: no network, no cost, the same reply every time. It repeats the message. A message "name: words"
+ * calls the offered function of that name, so that hand-overs and tools can be tried without a provider.
  */
 export function createOfflineModel(): SingleCallModel {
   return { doGenerate: async (options) => answer(options) };
@@ -41,7 +41,7 @@ function findCall(options: LanguageModelV4CallOptions): Extract<LanguageModelV4C
   return { type: 'tool-call', toolCallId: `offline-${options.prompt.length}`, toolName: offered.name, input };
 }
 
-/** The words as they are when they are a JSON object, else as the value of the function's first input. */
+/** The words themselves when they are a JSON object, else the words as the value of the function's first input. */
 function chooseArguments(offered: LanguageModelV4FunctionTool, words: string): string {
   if (words.startsWith('{')) return words;
   const [first] = Object.keys(offered.inputSchema.properties ?? {});

@@ -4,10 +4,10 @@ import type { Provider } from './provider.ts';
 
 const openAiUrl = 'https://api.openai.com/v1';
 
-/** OpenAI's models that think first: they take another name for the output limit, and no temperature. */
+/** OpenAI's reasoning models: their output limit has another name, and they refuse a temperature. */
 const reasoningModel = /^(?:o\d|gpt-(?:[5-9]|\d\d))/;
 
-/** Any endpoint that speaks chat completions; OpenAI itself when no address is given. */
+/** Any endpoint with OpenAI's chat completions; OpenAI's own when no address is set. */
 export function createOpenAi(config: ModelsConfig): Provider {
   const provider = createOpenAICompatible({
     name: 'openai',

@@ -1,12 +1,12 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import type { ModelsConfig } from '../config/models-config.ts';
+import { cacheModels } from './cache-models.ts';
 import { createOfflineModel } from './create-offline-model.ts';
 import { createOpenAi } from './create-open-ai.ts';
 import type { Provider } from './provider.ts';
-import { rememberModels } from './remember-models.ts';
 
-/** Every provider there is: its name in "provider/model", and what it needs to be set up. */
+/** Every provider: its name in "provider/model", and the settings that it needs. */
 export const providerSettings: ReadonlyMap<string, string> = new Map([
   ['openai', 'AI_BASE_URL and AI_API_KEY'],
   ['anthropic', 'ANTHROPIC_API_KEY'],
@@ -14,7 +14,7 @@ export const providerSettings: ReadonlyMap<string, string> = new Map([
   ['offline', ''],
 ]);
 
-/** The providers that are set up. A key is never looked for anywhere but in the config. */
+/** The providers that are configured. Keys come from the config alone, never from the environment. */
 export function createProviders(config: ModelsConfig): ReadonlyMap<string, Provider> {
   const shared = config.fetch ? { fetch: config.fetch } : {};
   const providers = new Map<string, Provider>([['offline', createOfflineModel]]);
@@ -23,5 +23,5 @@ export function createProviders(config: ModelsConfig): ReadonlyMap<string, Provi
     providers.set('anthropic', createAnthropic({ ...shared, apiKey: config.anthropicApiKey }));
   }
   if (config.googleApiKey) providers.set('google', createGoogle({ ...shared, apiKey: config.googleApiKey }));
-  return new Map([...providers].map(([name, provider]) => [name, rememberModels(provider)]));
+  return new Map([...providers].map(([name, provider]) => [name, cacheModels(provider)]));
 }

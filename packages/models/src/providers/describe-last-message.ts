@@ -3,7 +3,7 @@ import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 const echoCharactersMax = 2_000;
 const howToChange = 'Set AI_BASE_URL and AI_API_KEY to have a real model answer.';
 
-/** What the offline model has to say to the last message of a conversation. */
+/** The offline model's reply to the last message of a conversation. */
 export function describeLastMessage(prompt: LanguageModelV4Prompt): string {
   return `(Harkara's offline model) ${describe(prompt.at(-1))} ${howToChange}`;
 }

@@ -8,7 +8,7 @@ export interface ModelProblem {
   text: string;
 }
 
-/** Checks a model's name and its provider's set-up, without a network; null when a call may be tried. */
+/** Checks a model's name and its provider's settings, without a network. Null when a call may be tried. */
 export function findModelProblem(providers: ReadonlyMap<string, Provider>, name: string): ModelProblem | null {
   if (!modelName.safeParse(name).success) {
     return { kind: 'unknown_model', text: 'A model is written provider/model, for example openai/gpt-4.1-mini.' };

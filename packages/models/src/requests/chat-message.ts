@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modelCall } from './model-call.ts';
 import { replay } from './replay.ts';
 
-/** Bytes for the model to look at. `pages` bounds the price of a PDF; without it 20 are assumed. */
+/** A file for the model. `pages` limits the price of a PDF; without it, 20 are assumed. */
 const chatFile = z.object({
   mime: z.string(),
   name: z.string(),
@@ -11,8 +11,8 @@ const chatFile = z.object({
 });
 
 /**
- * One message of a conversation, in our own words. Plain JSON but for `files`, whose bytes are loaded by the caller
- * for each call and never stored with the message.
+ * A message of a conversation, independent of providers. Plain JSON except for `files`, whose bytes the caller loads
+ * for each call and never stores with the message.
  */
 export const chatMessage = z.discriminatedUnion('role', [
   z.object({ role: z.literal('user'), content: z.string(), files: z.array(chatFile).optional() }),

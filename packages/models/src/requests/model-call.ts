@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * One function call the model asked for. With `invalid` (a reason to tell the model) `arguments` is the raw text the
- * model wrote; otherwise it is an object, not yet checked against the function's schema.
+ * A function call of the model. With `invalid`, the reason for the model, `arguments` is the text that the model wrote;
+ * else it is an object that is not yet checked against the function's schema.
  */
 export const modelCall = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** "provider/model": the model's own part may hold further slashes, as aggregators name them. */
+/** "provider/model". The model's part may contain slashes, as in the names of aggregators. */
 export const modelName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,31}\/[A-Za-z0-9][\w.:@/-]{0,127}$/, 'A model is written provider/model.');

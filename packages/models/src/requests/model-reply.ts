@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modelCall } from './model-call.ts';
 import { replay } from './replay.ts';
 
-/** What one model call gave: plain JSON, fit for a step log. Costs are whole micro-rupees, rounded up. */
+/** The reply of a model call as plain JSON, which a step can store. Costs are whole micro-rupees, rounded up. */
 export const modelReply = z.object({
   text: z.string(),
   calls: z.array(modelCall),

@@ -1,6 +1,6 @@
 import type { ChatMessage } from './chat-message.ts';
 
-/** A function the model may call; `parameters` is a JSON Schema of type object. */
+/** A function that the model may call; `parameters` is a JSON Schema of type object. */
 export interface ModelFunction {
   name: string;
   description: string;
@@ -19,5 +19,5 @@ export interface ModelRequest {
   signal: AbortSignal;
 }
 
-/** The part of a request that its price depends on. */
+/** The part of a request that decides its price. */
 export type PricedRequest = Pick<ModelRequest, 'model' | 'instructions' | 'messages' | 'functions' | 'outputTokensMax'>;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const providerOptions = z.record(z.string(), z.record(z.string(), z.json())).optional();
 
 /**
- * What a provider wants back word for word in the next call: signed thinking and signed calls, in order. Only the model
- * that wrote it can read it, so another model gets the plain text and calls instead.
+ * The parts that a provider needs unchanged in the next call: signed reasoning and signed calls, in order. Only the
+ * model that wrote them can read them; another model gets the plain text and calls.
  */
 export const replay = z.object({
   model: z.string(),

@@ -1,7 +1,7 @@
 import type { AssistantMessage } from './chat-message.ts';
 import type { ModelReply } from './model-reply.ts';
 
-/** The message that stands for a reply in the next call's conversation. */
+/** The reply as a message of the next call's conversation. */
 export function toAssistantMessage(reply: Pick<ModelReply, 'text' | 'calls' | 'replay'>): AssistantMessage {
   return {
     role: 'assistant',

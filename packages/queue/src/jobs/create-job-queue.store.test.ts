@@ -86,7 +86,7 @@ describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
       expect(taken).toHaveLength(2);
     });
 
-    test('jobs with a priority run after those without, the lowest first; promoted jobs run after jobs without', async () => {
+    test('jobs with a priority run after those without, lowest first, and promoted ones between both', async () => {
       const taskIds = Array.from({ length: 6 }, () => newId('tsk')) as [string, string, string, string, string, string];
       const priorities = [0, 20, 9, 20, 20, 0];
       const jobs = taskIds.map((taskId, index) => ({
@@ -130,7 +130,7 @@ describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
       expect(await jobQueue.depth('turn')).toEqual({ waiting: 0, active: 0, delayed: 0 });
     });
 
-    test('a closing worker takes no new job, waits for the running one, and aborts it after the grace period', async () => {
+    test('a closing worker takes no job, waits for the running one, and aborts it after the grace period', async () => {
       let finished = false;
       const slow = await startWorker(options, async () => {
         await pause(100);

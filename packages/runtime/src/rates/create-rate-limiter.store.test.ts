@@ -48,7 +48,7 @@ function mostInWindow(admitted: readonly Call[], windowMs: number): number {
 }
 
 function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
-  test('exactly the limit is admitted of any number of calls at once, and each decision has the calls that remain', async () => {
+  test('of many calls at once exactly the limit is admitted, and each decision has the remaining calls', async () => {
     const [limiter] = connect();
     const policy = { name: 'burst', limit: 30, windowMs: 60_000 };
     const key = newId('key');
@@ -66,7 +66,7 @@ function itIsAnExactSlidingWindow(connect: () => RateLimiter[]) {
     expect(admitted.every(({ retryAfterMs, resetMs }) => retryAfterMs === 0 && resetMs > 50_000)).toBe(true);
   });
 
-  test('no window has more than the limit across two processes, and callers that keep trying are admitted', async () => {
+  test('no window has more than the limit over two processes, and callers that keep trying are admitted', async () => {
     const policy = { name: 'repeated', limit: 10, windowMs: 400 };
     const admitted = await callAgainAndAgain(connect(), policy, 1_500);
     expect(mostInWindow(admitted, policy.windowMs)).toBeLessThanOrEqual(policy.limit);

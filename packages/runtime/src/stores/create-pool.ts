@@ -9,16 +9,18 @@ export interface PoolOptions {
   /** The name of the connections in pg_stat_activity. */
   applicationName: string;
   logger: Logger;
-  /** A query that gets no answer within this time fails and its connection closes; PostgreSQL stops the statement too. */
+  /**
+   * The time limit of a query. After it the query fails and its connection closes; PostgreSQL stops the statement too.
+   */
   queryMsMax?: number;
   /** The schema of unqualified names; when absent, the database's own search path decides. */
   schema?: string;
 }
 
 /**
- * A pool in which nothing waits for ever: 2.5 s for a connection, `queryMsMax` for an answer, 3 s for a transaction whose
- * process does nothing. A lost or silent connection never ends the process, and `end` resolves when the connections are
- * closed.
+ * A pool in which nothing waits for ever: 2.5 s for a connection, `queryMsMax` for an answer, 3 s for a transaction
+ * whose process does nothing. A lost connection, or one whose host stopped answering, never ends the process. `end`
+ * resolves when the connections are closed.
  */
 export function createPool({
   databaseUrl,

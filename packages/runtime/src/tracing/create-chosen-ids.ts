@@ -3,11 +3,11 @@ import type { TraceIds } from './trace-ids.ts';
 
 export interface ChosenIds {
   generator: IdGenerator;
-  /** The span that `start` starts, at once, gets these ids; without any, random ones. */
+  /** The span that `start` starts gets these ids, or random ones without any. `start` must start it synchronously. */
   use<Value>(ids: TraceIds | undefined, start: () => Value): Value;
 }
 
-/** The SDK asks its generator for ids and takes none from its caller; starting a span is synchronous, so one slot is enough. */
+/** The SDK accepts ids only from its generator. Spans start synchronously, so remembering the next ids is enough. */
 export function createChosenIds(): ChosenIds {
   const random = new RandomIdGenerator();
   let next: TraceIds | undefined;

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const index = new URL('../index.ts', import.meta.url).href;
 
-/** Prints which modules of OpenTelemetry a process loaded; its small API aside, which prom-client loads as well. */
+/** Prints the modules of OpenTelemetry that a process loads, except its small API, which prom-client loads too. */
 const program = (endpoint: string | undefined) => `
 import { registerHooks } from 'node:module';
-const asked = [];
-registerHooks({ resolve: (name, context, next) => (asked.push(name), next(name, context)) });
+const loaded = [];
+registerHooks({ resolve: (name, context, next) => (loaded.push(name), next(name, context)) });
 const { createTracer } = await import('${index}');
 await createTracer({ service: 'gateway', endpoint: ${JSON.stringify(endpoint)} });
-process.stdout.write(JSON.stringify(asked.filter((name) => /^@opentelemetry.(?!api$)/.test(name))));
+process.stdout.write(JSON.stringify(loaded.filter((name) => /^@opentelemetry.(?!api$)/.test(name))));
 process.exit();
 `;
 

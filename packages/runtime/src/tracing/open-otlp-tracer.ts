@@ -16,7 +16,7 @@ import { presentSpan } from './present-span.ts';
 import { traceIdsOf } from './trace-ids.ts';
 import type { OpenSpan, Span, Tracer } from './tracer.ts';
 
-/** Sends spans in batches; a collector that is away loses spans and disturbs nothing else. */
+/** Sends spans in batches. While the collector cannot be reached, spans are lost and nothing else is affected. */
 export function openOtlpTracer(options: ProviderOptions): Tracer {
   const chosen = createChosenIds();
   const provider = openProvider(options, chosen.generator);
@@ -52,7 +52,7 @@ async function runIn<Value>(span: OpenSpan, work: (span: Span) => Promise<Value>
   }
 }
 
-/** The context below the span of a request that another process answered. */
+/** The context of the span of a request that another process answered. */
 function contextOf(requestId: string | null | undefined): Context | null {
   if (!requestId) return null;
   const span: SpanContext = { ...traceIdsOf(requestId), traceFlags: TraceFlags.SAMPLED, isRemote: true };
@@ -61,7 +61,7 @@ function contextOf(requestId: string | null | undefined): Context | null {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Below the caller's span when the request's id lies in its trace; else apart from it, with a link to it. */
+/** The request's span is a child of the caller's span when the request id is in its trace; else it has a link to it. */
 function placeRequest(requestId: string, traceparent: string | undefined) {
   const context = propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
   const caller = trace.getSpanContext(context);

@@ -9,10 +9,10 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { withinMs } from '../time/within-ms.ts';
 
-const SEND_EVERY_MS = 2_000;
-const SEND_LIMIT_MS = 5_000;
-const CLOSE_LIMIT_MS = 2_000;
-const WAITING_MAX = 4_096;
+const sendEveryMs = 2_000;
+const sendMsMax = 5_000;
+const closeMsMax = 2_000;
+const waitingMax = 4_096;
 
 export interface ProviderOptions {
   service: string;
@@ -20,10 +20,10 @@ export interface ProviderOptions {
   ratio: number;
 }
 
-/** The SDK, set up to send to one collector. `close` sends what is left, for two seconds at most, and never throws. */
+/** The SDK with one collector. `close` sends the remaining spans, takes at most two seconds and never throws. */
 export function openProvider({ service, endpoint, ratio }: ProviderOptions, idGenerator: IdGenerator) {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_LIMIT_MS });
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: sendMsMax });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'harkara' }),
     sampler: new TraceIdRatioBasedSampler(ratio),
@@ -31,14 +31,14 @@ export function openProvider({ service, endpoint, ratio }: ProviderOptions, idGe
     spanProcessors: [
       new BatchSpanProcessor({
         exporter,
-        scheduledDelayMillis: SEND_EVERY_MS,
-        exportTimeoutMillis: SEND_LIMIT_MS,
-        maxQueueSize: WAITING_MAX,
+        scheduledDelayMillis: sendEveryMs,
+        exportTimeoutMillis: sendMsMax,
+        maxQueueSize: waitingMax,
       }),
     ],
   });
   return {
     getTracer: (name: string): Tracer => provider.getTracer(name),
-    close: () => withinMs(provider.shutdown(), CLOSE_LIMIT_MS, 'Sending the last spans').catch(() => undefined),
+    close: () => withinMs(provider.shutdown(), closeMsMax, 'Sending the last spans').catch(() => undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { type Span, SpanStatusCode } from '@opentelemetry/api';
 import type { OpenSpan } from './tracer.ts';
 
-/** A span of the SDK as the rest of the code knows spans; `run` makes it the active one. */
+/** A span of the SDK in our own shape; `run` makes it the active one. */
 export function presentSpan(span: Span, run: OpenSpan['run']): OpenSpan {
   return {
     set: (attributes) => void span.setAttributes(attributes),
@@ -15,7 +15,7 @@ export function presentSpan(span: Span, run: OpenSpan['run']): OpenSpan {
   };
 }
 
-/** A code says enough; words may hold what a caller or a model said. */
+/** A code or name is enough, because a message may contain parts of a conversation. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

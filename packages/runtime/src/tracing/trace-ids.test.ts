@@ -32,7 +32,7 @@ test.each([
   '00000000-0000-0000-0000-000000000000',
   `${traceId}-${zeros.slice(16)}`,
   `${zeros}-${spanId}`,
-])("the request id '%s' stands for a valid span, the same each time", (requestId) => {
+])("the request id '%s' gives a valid span, the same each time", (requestId) => {
   expect(isSpanContextValid({ ...traceIdsOf(requestId), traceFlags: 1 })).toBe(true);
   expect(traceIdsOf(requestId)).toEqual(traceIdsOf(requestId));
 });

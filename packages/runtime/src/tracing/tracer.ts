@@ -1,14 +1,14 @@
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Span {
-  /** Adds facts. Never what was said, never an address with its query. */
+  /** Adds attributes. Never parts of a conversation, never an address with its query. */
   set(attributes: SpanAttributes): void;
-  /** Marks the span as failed; of the error only its code or its name is kept. */
+  /** Marks the span as failed with the code or name of the error, never its message. */
   fail(error: unknown): void;
 }
 
 export type OpenSpan = Span & {
-  /** Spans opened inside `work`, and inside whatever it awaits, belong below this one. */
+  /** Spans that are opened inside `work`, or inside anything that it awaits, are children of this one. */
   run<Value>(work: () => Value): Value;
   rename(name: string): void;
   end(): void;
@@ -19,22 +19,24 @@ export interface SpanStart {
   attributes?: SpanAttributes;
 }
 
-/** Where the time of a request and of its work goes, told to an OpenTelemetry collector; off, it costs a call. */
+/**
+ * Reports to an OpenTelemetry collector where the time of requests and their work goes. Without one it does nothing.
+ */
 export interface Tracer {
-  /** Runs `work` in a span below the one around it. A throw marks the span and goes on. */
+  /** Runs `work` in a child span of the active one. An error marks the span and is thrown again. */
   span<Value>(name: string, attributes: SpanAttributes, work: (span: Span) => Promise<Value>): Promise<Value>;
   /**
-   * The same for work that another process began: `requestId` is what the task's or the run's row keeps as its
-   * trace id, and the span goes below that request's. Without one it is a span like any other.
+   * The same for work that another process requested. `requestId` is the trace id in the row of the task or the run;
+   * the span is a child of that request's span. Without it the active span is the parent.
    */
   spanOf<Value>(
     requestId: string | null | undefined,
     start: SpanStart,
     work: (span: Span) => Promise<Value>,
   ): Promise<Value>;
-  /** The span of a request from outside, ended by hand. `traceparent` is the caller's header, when there is one. */
+  /** The span of an incoming request, which the caller ends. `traceparent` is the caller's header, if any. */
   openRequest(start: SpanStart & { requestId: string; traceparent?: string | undefined }): OpenSpan;
-  /** Sends what is left, for at most a second or two. */
+  /** Sends the remaining spans, for at most two seconds. */
   close(): Promise<void>;
 }
 

@@ -27,7 +27,12 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
     return { kind: 'replied', reply: await ctx.models.call(request) };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    ctx.logger.warn('turn.model_failed', { task_id: lease.taskId, step_no: stepNo, code: error.code, ...error.facts });
+    ctx.logger.warn('turn.model_failed', {
+      task_id: lease.taskId,
+      step_no: stepNo,
+      code: error.code,
+      ...error.details,
+    });
     return { kind: 'failed', error };
   }
 }

@@ -1,10 +1,13 @@
 import type { LanguageModelV4Content } from '@ai-sdk/provider';
 import type { ModelCall } from '../requests/model-call.ts';
 import { replay, type Replay } from '../requests/replay.ts';
-import { speakableInput, speakableName } from './to-prompt.ts';
+import { acceptableInput, acceptableName } from './to-prompt.ts';
 
-/** Keeps an answer's parts for the next call, but only where the provider signed or thought something. */
-export function readReplay(
+/**
+ * The parts of a reply that its provider needs again in the next call; undefined when it signed nothing and sent no
+ * reasoning.
+ */
+export function replayOf(
   model: string,
   content: readonly LanguageModelV4Content[],
   calls: readonly ModelCall[],
@@ -23,6 +26,6 @@ function toReplayPart(part: LanguageModelV4Content, calls: readonly ModelCall[])
   if (part.type === 'text' || part.type === 'reasoning') return [{ type: part.type, text: part.text, providerOptions }];
   if (part.type !== 'tool-call') return [];
   const { toolCallId, toolName } = part;
-  const input = speakableInput(calls.find((call) => call.id === toolCallId)?.arguments);
-  return [{ type: part.type, toolCallId, toolName: speakableName(toolName), input, providerOptions }];
+  const input = acceptableInput(calls.find((call) => call.id === toolCallId)?.arguments);
+  return [{ type: part.type, toolCallId, toolName: acceptableName(toolName), input, providerOptions }];
 }

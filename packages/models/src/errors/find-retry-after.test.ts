@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRetryAfter } from './read-retry-after.ts';
+import { findRetryAfter } from './find-retry-after.ts';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 
@@ -12,5 +12,5 @@ test.each([
   [{ 'retry-after': 'soon' }, null],
   [{}, null],
 ])('%o is a wait of %s ms', (headers, expected) => {
-  expect(readRetryAfter(headers as Record<string, string>, now)).toBe(expected);
+  expect(findRetryAfter(headers as Record<string, string>, now)).toBe(expected);
 });

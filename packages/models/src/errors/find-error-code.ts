@@ -5,8 +5,11 @@ const body = z.object({
   error: z.object({ code: z.unknown(), type: z.unknown(), status: z.unknown() }).partial(),
 });
 
-/** The provider's own code for an error, such as `content_policy`. Its sentence is left out: it may repeat what was said. */
-export function readErrorCode(text: string | undefined): string | null {
+/**
+ * The provider's code of an error, such as `content_policy`. The provider's message is left out, because it may repeat
+ * the conversation.
+ */
+export function findErrorCode(text: string | undefined): string | null {
   try {
     const { error } = body.parse(JSON.parse(text ?? ''));
     return (

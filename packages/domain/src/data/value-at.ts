@@ -4,7 +4,7 @@ import { isExactNumber, type JsonData } from './json-data.ts';
  * The value at a dotted path, `customer.phone` or `items.0.sku`; undefined when there is none. Prototypes are never
  * read: objects have their own keys, lists their indexes, text and numbers nothing.
  */
-export function readPath(data: JsonData, path: string): JsonData | undefined {
+export function valueAt(data: JsonData, path: string): JsonData | undefined {
   let found: JsonData | undefined = data;
   for (const word of path.split('.')) {
     found = readWord(found, word);

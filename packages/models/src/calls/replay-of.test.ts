@@ -31,7 +31,7 @@ const request: ModelRequest = {
   signal: new AbortController().signal,
 };
 
-test('signed thinking goes back word for word to the model that wrote it, and to no other', () => {
+test('signed reasoning is sent unchanged to the model that wrote it, and to no other', () => {
   const reply = readReply(createPricer(readPriceTable()), request, result);
   const messages = [toAssistantMessage(JSON.parse(JSON.stringify(reply)))];
   const [same] = toPrompt({ model, instructions: '', messages });
@@ -44,7 +44,7 @@ test('signed thinking goes back word for word to the model that wrote it, and to
   expect(other?.content).toEqual(same?.content.slice(1));
 });
 
-test('what a model got wrong goes back in a shape that providers accept, results of one round together', () => {
+test('an invalid call is sent in a shape that providers accept, and results of one round together', () => {
   const [assistant, tool] = toPrompt({
     model,
     instructions: ' ',
