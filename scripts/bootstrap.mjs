@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isDone, markDone } from './bootstrap/fingerprint.mjs';
-import { enqueue } from './bootstrap/run-with-node.mjs';
+import { runInPlace } from './bootstrap/run-in-place.mjs';
 import { run } from './bootstrap/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,11 +14,11 @@ const node24 = join(
 );
 
 /**
- * Brings the dependencies (Node 24 is one of them) and the generated database client in step with the checkout,
- * then runs `script` under Node 24 until it ends.
+ * Installs the dependencies (Node 24 is one of them) and generates the database client, both only when the checkout has
+ * changed. Then runs `script` under Node 24 until it ends.
  * @param {string} script path below the root
  * @param {string[]} args
- * @returns {Promise<number>} the exit code; whatever was missing has been said in one sentence
+ * @returns {Promise<number>} the exit code; a failure has been printed in one sentence
  */
 export async function bootstrap(script, args) {
   try {
@@ -29,7 +29,7 @@ export async function bootstrap(script, args) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     return 1;
   }
-  return enqueue(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);
+  return runInPlace(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);
 }
 
 function checkWritable() {

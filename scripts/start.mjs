@@ -1,4 +1,4 @@
-// What `npm start` runs, under any Node: gets the tools, then hands over to scripts/dev/start.ts.
+// `npm start` runs this under any Node. It installs what is missing, then runs scripts/dev/start.ts under Node 24.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 20) {

@@ -1,4 +1,4 @@
-// What `npm test` runs, under any Node: gets the tools, then hands over to scripts/test/run-tests.ts.
+// `npm test` runs this under any Node. It installs what is missing, then runs scripts/test/run-tests.ts under Node 24.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 20) {

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A hash of the files that match, and of the machine's kind.
+ * A hash of the files that match the patterns, and of the platform and processor.
  * @param {string} root
- * @param {string[]} patterns paths below the root; `*` stands for a name, or for a part of one
+ * @param {string[]} patterns paths below the root; `*` matches a name, or a part of one
  */
 export function fingerprint(root, patterns) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
@@ -14,21 +14,21 @@ export function fingerprint(root, patterns) {
   return hash.digest('hex');
 }
 
-/** Whether a step was done for exactly this state. */
+/** True when the step was last done for exactly this state. */
 export function isDone(root, step, state) {
   try {
-    return readFileSync(noteOf(root, step), 'utf8') === state;
+    return readFileSync(stateFileOf(root, step), 'utf8') === state;
   } catch {
     return false;
   }
 }
 
-/** Remembers that a step was done, inside node_modules so that removing it forgets. */
+/** Records the state that a step was done for. The file is in node_modules, so that removing that undoes the step. */
 export function markDone(root, step, state) {
-  writeFileSync(noteOf(root, step), state);
+  writeFileSync(stateFileOf(root, step), state);
 }
 
-function noteOf(root, step) {
+function stateFileOf(root, step) {
   return join(root, 'node_modules', `.harkara-${step}`);
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-const quietMsMax = 15_000;
+const progressEveryMs = 15_000;
 
 /**
- * Runs one step to its end: says what it is, lets its output through, and tells how long it takes.
+ * Runs one step to its end. Prints its title, its output and how long it took.
  * @param {string} title
  * @param {{ command: string, args: string[], cwd: string, failure: string }} step
  * @throws {Error} with one sentence
@@ -12,18 +12,18 @@ export async function run(title, step) {
   const startedAt = Date.now();
   const elapsed = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   console.log(`${title} …`);
-  const pulse = setInterval(() => console.log(`… still at it after ${elapsed()}`), quietMsMax);
+  const progress = setInterval(() => console.log(`… still at it after ${elapsed()}`), progressEveryMs);
   try {
-    const code = await outcome(step);
+    const code = await exitCodeOf(step);
     if (code !== 0) throw new Error(step.failure);
   } finally {
-    clearInterval(pulse);
+    clearInterval(progress);
   }
   console.log(`${title}: done in ${elapsed()}.`);
 }
 
 // NODE_ENV=production would leave out the tools that starting and testing need.
-function outcome({ command, args, cwd }) {
+function exitCodeOf({ command, args, cwd }) {
   const env = { ...process.env };
   delete env.NODE_ENV;
   return new Promise((resolve, reject) => {

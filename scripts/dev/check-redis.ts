@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 
 const connectMsMax = 5_000;
 
-/** Makes sure that Redis answers. @throws StartError without the password */
+/** Checks that Redis answers. @throws StartError, whose text never has the password of the URL */
 export async function checkRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -17,8 +17,8 @@ export async function checkRedis(url: string): Promise<void> {
     await redis.connect();
     await redis.ping();
   } catch (cause) {
-    const said = reason || (cause instanceof Error ? cause.message : String(cause));
-    throw new StartError(`Redis at ${new URL(url).host} cannot be used: ${said}.`, { cause });
+    const problem = reason || (cause instanceof Error ? cause.message : String(cause));
+    throw new StartError(`Redis at ${new URL(url).host} cannot be used: ${problem}.`, { cause });
   } finally {
     redis.disconnect();
   }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Why a port cannot be listened on: the system's error code (EADDRINUSE, EACCES, …), or null when it can.
- * Without `host`, on every address and on 127.0.0.1, which some systems give away separately. */
+/**
+ * Why a port cannot be listened on: the system's error code (EADDRINUSE, EACCES, …), or null when it can. Without
+ * `host` it is tried on every address and on 127.0.0.1, because some systems let two programs have these.
+ */
 export async function explainListenFailure(port: number, host?: string): Promise<string | null> {
   if (host !== undefined) return tryToListen(port, host);
   return (await tryToListen(port)) ?? tryToListen(port, '127.0.0.1');

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('every line is taken once and whole, however it was written', () => {
+test('every line is read once and whole, however it was written', () => {
   const lines: string[] = [];
   const log = followLog(path, (line) => lines.push(line));
   appendFileSync(path, 'one\ntw');
@@ -38,7 +38,7 @@ test('a character that was cut in two arrives whole', () => {
   expect(lines).toEqual(['₹']);
 });
 
-test('more than a read at once is taken to the end', () => {
+test('more than fits into one read is read to the end', () => {
   let count = 0;
   const log = followLog(path, () => (count += 1));
   appendFileSync(path, `${'x'.repeat(99)}\n`.repeat(5_000));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastLines } from './last-lines.ts';
 
-test('of a stack only the error is told', () => {
+test('of a stack only the error is kept', () => {
   const stack = [
     'file:///x.ts:3',
     '  throw new Error()',
@@ -14,12 +14,12 @@ test('of a stack only the error is told', () => {
   expect(lastLines(stack)).toBe('TypeError: x is not a function');
 });
 
-test('a list of problems is told whole, in one line', () => {
+test('a list of problems is kept whole, in one line', () => {
   expect(lastLines(['gateway did not start. Its configuration has problems:', '  PORT: is required'])).toBe(
     'gateway did not start. Its configuration has problems: PORT: is required',
   );
 });
 
-test('silence stays silence', () => {
+test('no output gives an empty text', () => {
   expect(lastLines([])).toBe('');
 });

@@ -1,11 +1,11 @@
 const lengthMax = 600;
 
-/** What a process said on standard error before it ended, in one line: the error's message when it is a stack. */
+/** The last output of a process in one line of at most 600 characters; of a stack only the line of the error. */
 export function lastLines(lines: readonly string[]): string {
   const isStack = lines.some((line) => /^\s+at /.test(line));
   const errorLine = lines.find((line) => /^(?:Uncaught )?\w*Error\b.*:/.test(line));
-  const telling = isStack && errorLine !== undefined ? [errorLine] : lines;
-  return telling
+  const kept = isStack && errorLine !== undefined ? [errorLine] : lines;
+  return kept
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ')

@@ -1,14 +1,16 @@
 const sameRequestMs = 1_000;
 
 export interface StopRequest {
-  /** Aborts at the first Ctrl-C, SIGTERM, SIGHUP, or when the process that started this one is gone. */
+  /** Aborts at the first Ctrl-C, SIGTERM, SIGHUP, or when the process that started this one has ended. */
   signal: AbortSignal;
   /** Called at a second Ctrl-C or SIGTERM. */
   onForce(force: () => void): void;
 }
 
-/** Listens for the wish to stop. One Ctrl-C arrives up to three times (from the terminal, from npm and from the
- * script that npm ran), so whatever comes within a second is the same request. */
+/**
+ * Listens for requests to stop. One Ctrl-C arrives up to three times (from the terminal, from npm and from the script
+ * that npm ran), so signals within one second are one request.
+ */
 export function listenForStop(): StopRequest {
   const stop = new AbortController();
   let firstAt = 0;

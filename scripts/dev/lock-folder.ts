@@ -6,17 +6,19 @@ import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '@harkara/runtime';
-import { root } from './places.ts';
+import { root } from './paths.ts';
 
 const name = `harkara-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
 const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 
-/** Makes this the one supervisor of the checkout until the process ends; a lock that no crash can leave behind.
- * @throws StartError when another one runs */
+/**
+ * Makes this process the only supervisor of the checkout. The lock is a listening socket, so it ends with the process.
+ * @returns a function that unlocks @throws StartError when another supervisor runs
+ */
 export async function lockFolder(): Promise<() => Promise<void>> {
   const server = createServer((other) => other.end());
   if (!(await listens(server))) {
-    if (await isHeld()) throw new StartError(`Harkara is already running from ${root}: stop that one first.`);
+    if (await isLocked()) throw new StartError(`Harkara is already running from ${root}: stop that one first.`);
     await rm(socket, { force: true });
     if (!(await listens(server))) throw new StartError(`${socket} cannot be created: remove it and start again.`);
   }
@@ -36,7 +38,7 @@ async function listens(server: Server): Promise<boolean> {
   }
 }
 
-async function isHeld(): Promise<boolean> {
+async function isLocked(): Promise<boolean> {
   const other = connect(socket);
   try {
     await once(other, 'connect');

@@ -1,7 +1,7 @@
 import { logLevels, address, port, readConfig, sealingKeys, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 
-// The last of the four metrics ports has to exist as well.
+// Four metrics ports in a row are needed, and 65,535 is the highest port.
 const metricsPortMax = 65_532;
 
 const Env = z.object({
@@ -23,7 +23,7 @@ const Env = z.object({
   LOG_LEVEL: z.enum(logLevels, `expected one of ${logLevels.join(', ')}`).optional(),
 });
 
-/** What the supervisor itself reads; the services get the whole environment and check it again. */
+/** The variables that the supervisor reads itself. The services get the whole environment and check it again. */
 export type StartEnv = z.output<typeof Env>;
 
 /** @throws ConfigError with every problem */

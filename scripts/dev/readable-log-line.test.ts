@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readableLogLine } from './readable-log-line.ts';
 
-test('a warning becomes one readable line without the facts that every line has', () => {
+test('a warning becomes one readable line without the fields that every line has', () => {
   const line = JSON.stringify({
     time: 't',
     level: 'warn',

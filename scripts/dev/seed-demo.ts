@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Demo, SeedDemo } from './demo.ts';
+import type { Demo } from './demo.ts';
 
 const session = z.object({
   token: z.string(),
@@ -15,18 +15,24 @@ const demoAgent = {
     'When somebody asks for a person or you cannot help, call escalate with the reason.',
 };
 
-/** Signs in as the first owner and makes, through the management API, an agent that takes tasks and a key for it. */
-export const seedDemo: SeedDemo = async ({ settings }): Promise<Demo> => {
-  const { localUrl, bootstrapEmail: email, bootstrapPassword: password } = settings;
+export interface SeedDemoInput {
+  /** Where the gateway answers. */
+  localUrl: string;
+  /** The sign-in of the first owner. */
+  signIn: { email: string; password: string };
+}
+
+/** Signs in as the first owner and creates, through the management API, an agent that takes tasks and an API key. */
+export async function seedDemo({ localUrl, signIn }: SeedDemoInput): Promise<Demo> {
   const manage = `${localUrl}/v1/manage`;
-  const { token, workspaces } = session.parse(await post(`${manage}/session`, { email, password }));
+  const { token, workspaces } = session.parse(await post(`${manage}/session`, signIn));
   const project = workspaces[0]?.projects[0];
   if (project === undefined) throw new Error('The first owner has no project.');
   const agent = created.parse(await post(`${manage}/projects/${project.id}/agents`, demoAgent, token));
   await post(`${manage}/agents/${agent.id}/publish`, {}, token);
   const { key } = createdKey.parse(await post(`${manage}/projects/${project.id}/api-keys`, { name: 'Demo' }, token));
-  return { email, password, apiKey: key, agentId: agent.id };
-};
+  return { ...signIn, apiKey: key, agentId: agent.id };
+}
 
 async function post(url: string, body: unknown, token?: string): Promise<unknown> {
   const response = await fetch(url, {

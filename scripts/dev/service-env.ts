@@ -1,10 +1,10 @@
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import type { StartEnv } from './read-env.ts';
 import type { Settings } from './settings-file.ts';
 
 const emailDefault = 'owner@example.com';
 
-/** What the services are told on top of the caller's own environment. */
+/** The variables that the services get besides the environment of `npm start`. */
 export interface ServiceEnv {
   DATABASE_URL: string;
   PORT: string;
@@ -15,21 +15,15 @@ export interface ServiceEnv {
   BOOTSTRAP_PASSWORD: string;
   STORAGE: string;
   NODE_ENV: string;
-  /** Where Node keeps what it compiled, so that later starts take half the time. */
+  /** Node keeps compiled code here, so that later starts take half the time. */
   NODE_COMPILE_CACHE: string;
 }
 
-/** Fills what the caller left open with what this installation remembers. */
+/** A variable that is not given gets its value from the settings of this installation. */
 export function serviceEnv(
   given: NodeJS.ProcessEnv,
   env: StartEnv,
-  {
-    databaseUrl,
-    settings,
-  }: {
-    databaseUrl: string;
-    settings: Settings;
-  },
+  { databaseUrl, settings }: { databaseUrl: string; settings: Settings },
 ): ServiceEnv {
   return {
     DATABASE_URL: databaseUrl,
@@ -39,8 +33,8 @@ export function serviceEnv(
     SEALING_KEY: env.SEALING_KEY?.join(',') ?? settings.sealingKey,
     BOOTSTRAP_EMAIL: env.BOOTSTRAP_EMAIL ?? emailDefault,
     BOOTSTRAP_PASSWORD: env.BOOTSTRAP_PASSWORD ?? settings.bootstrapPassword,
-    STORAGE: given['STORAGE'] || `file:${places.files}`,
+    STORAGE: given['STORAGE'] || `file:${paths.files}`,
     NODE_ENV: given['NODE_ENV'] || 'production',
-    NODE_COMPILE_CACHE: given['NODE_COMPILE_CACHE'] || places.compiled,
+    NODE_COMPILE_CACHE: given['NODE_COMPILE_CACHE'] || paths.compiled,
   };
 }

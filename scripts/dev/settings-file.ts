@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { StartError, randomText } from '@harkara/runtime';
 import { z } from 'zod';
 import { Demo } from './demo.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 
 const Settings = z.object({
   sessionKey: z.string(),
@@ -11,22 +11,22 @@ const Settings = z.object({
   bootstrapPassword: z.string(),
   databasePassword: z.string(),
   databasePort: z.number().int().nullable(),
-  /** By the place of the database: "embedded", or host, port and name. */
+  /** By database: "embedded", or its host, port and name. */
   demos: z.record(z.string(), Demo),
 });
 
-/** What a local installation remembers between starts: generated secrets and ports. */
+/** What a local installation keeps between starts: generated secrets, the port of its database, and the demos. */
 export type Settings = z.output<typeof Settings>;
 
 /** Reads the settings; null before the first start. @throws StartError when the file cannot be understood. */
 export async function readSettings(): Promise<Settings | null> {
-  const text = await readFile(places.settings, 'utf8').catch(() => null);
+  const text = await readFile(paths.settings, 'utf8').catch(() => null);
   if (text === null) return null;
   try {
     return Settings.parse(JSON.parse(text));
   } catch (cause) {
     throw new StartError(
-      `${places.settings} cannot be understood: repair it, or remove ${places.home} to start afresh.`,
+      `${paths.settings} cannot be understood: repair it, or remove ${paths.home} to start afresh.`,
       {
         cause,
       },
@@ -34,7 +34,7 @@ export async function readSettings(): Promise<Settings | null> {
   }
 }
 
-/** Secrets of an installation that starts for the first time. */
+/** New secrets, for an installation that starts for the first time. */
 export function newSettings(): Settings {
   return {
     sessionKey: randomText(48),
@@ -48,7 +48,7 @@ export function newSettings(): Settings {
 
 /** Replaces the file as a whole, readable by its owner only. */
 export async function writeSettings(settings: Settings): Promise<void> {
-  const unfinished = `${places.settings}.new`;
+  const unfinished = `${paths.settings}.new`;
   await writeFile(unfinished, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
-  await rename(unfinished, places.settings);
+  await rename(unfinished, paths.settings);
 }

@@ -3,15 +3,15 @@ import type { Supervised } from './supervise.ts';
 
 const names = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'] as const;
 
-/** Starts the four services, each with a metrics port of its own: the gateway the first, the others the next ones. */
+/** Starts the four services. The gateway gets the first metrics port, the others the next ones. */
 export function startServices(
   input: { env: NodeJS.ProcessEnv; firstMetricsPort: number },
-  say: (message: string) => void,
+  print: (message: string) => void,
 ): Supervised[] {
   return names.map((name, index) => {
-    const service = superviseService({ name, metricsPort: input.firstMetricsPort + index, env: input.env }, say);
+    const service = superviseService({ name, metricsPort: input.firstMetricsPort + index, env: input.env }, print);
     service.ready.then(
-      () => say(`${name} is ready.`),
+      () => print(`${name} is ready.`),
       () => {},
     );
     return service;

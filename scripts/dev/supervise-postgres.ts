@@ -7,7 +7,7 @@ import { prepareCluster } from '../postgres/prepare-cluster.ts';
 import { postgresUrl } from '../postgres/start-postgres.ts';
 import { waitForPostgres } from '../postgres/wait-for-postgres.ts';
 import { explainListenFailure } from './explain-listen-failure.ts';
-import { places } from './places.ts';
+import { paths } from './paths.ts';
 import type { Settings } from './settings-file.ts';
 import { supervise } from './supervise.ts';
 import type { Supervised } from './supervise.ts';
@@ -15,27 +15,29 @@ import type { Supervised } from './supervise.ts';
 const stopMsMax = 30_000;
 const serverSettings = { max_connections: '200' };
 
-/** Starts the embedded PostgreSQL, with its data and its port kept between starts.
- * @returns its process, the address of the database, and whether the data is new. @throws StartError, Error */
+/**
+ * Starts the embedded PostgreSQL. Its data and its port stay the same between starts.
+ * @returns its process, the URL of the database, and whether the data folder is new @throws StartError
+ */
 export async function supervisePostgres(
   input: { settings: Settings; settingsAreNew: boolean },
-  say: (message: string) => void,
+  print: (message: string) => void,
 ): Promise<{ server: Supervised; databaseUrl: string; port: number; created: boolean }> {
   const { databasePassword: password } = input.settings;
-  const logFile = join(places.logs, 'postgres.log');
+  const logFile = join(paths.logs, 'postgres.log');
   await writeFile(logFile, '');
   const { created, ...prepared } = await prepareCluster({
-    dataDir: places.postgres,
+    dataDir: paths.postgres,
     password,
     logFile,
     settings: serverSettings,
   });
   if (!created && input.settingsAreNew) {
     throw new StartError(
-      `${places.settings} with the database's password is gone: put it back, or remove ${prepared.dataDir} too.`,
+      `${paths.settings} with the database's password is missing: put it back, or remove ${prepared.dataDir} too.`,
     );
   }
-  const port = await rememberedPort(input.settings.databasePort);
+  const port = await chooseDatabasePort(input.settings.databasePort);
   const cluster = { ...prepared, port };
   const server = supervise(
     {
@@ -46,12 +48,12 @@ export async function supervisePostgres(
       lastLines: () => `${logFile} says why.`,
       stopMsMax,
     },
-    say,
+    print,
   );
   return { server, databaseUrl: postgresUrl({ port, password, database: 'harkara' }), port, created };
 }
 
-async function rememberedPort(port: number | null): Promise<number> {
-  const isFree = port !== null && (await explainListenFailure(port, '127.0.0.1')) === null;
-  return isFree ? port : chooseFreePort();
+async function chooseDatabasePort(previous: number | null): Promise<number> {
+  const isFree = previous !== null && (await explainListenFailure(previous, '127.0.0.1')) === null;
+  return isFree ? previous : chooseFreePort();
 }

@@ -4,7 +4,7 @@ import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { followLog } from './follow-log.ts';
 import { lastLines } from './last-lines.ts';
-import { places, root } from './places.ts';
+import { paths, root } from './paths.ts';
 import { readableLogLine } from './readable-log-line.ts';
 import { recordProcess } from './recorded-processes.ts';
 import { supervise } from './supervise.ts';
@@ -12,28 +12,31 @@ import type { Supervised } from './supervise.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 const stopMsMax = 40_000;
-const wordsMax = 40;
+const textLinesMax = 40;
 
-/** Starts `services/<name>` as a process of its own, in a session where a Ctrl-C at the terminal does not reach it.
- * Its output goes to its log file; warnings and errors also to the console, one line each. */
+/**
+ * Starts `services/<name>` as a process in a session of its own, so that a Ctrl-C at the terminal does not reach it.
+ * Its output goes to its log file; warnings and errors are also printed here, one line each.
+ */
 export function superviseService(
   service: { name: string; metricsPort: number; env: NodeJS.ProcessEnv },
-  say: (message: string) => void,
+  print: (message: string) => void,
 ): Supervised {
   const { name, metricsPort } = service;
   const program = join(root, 'services', name, 'src', 'main.ts');
   const env = { ...service.env, METRICS_PORT: String(metricsPort) };
-  const logFile = join(places.logs, `${name}.log`);
+  const logFile = join(paths.logs, `${name}.log`);
   const log = openEmpty(logFile);
-  let words: string[] = [];
+  // Lines that are not of the log: why the process ended.
+  let textLines: string[] = [];
   const { catchUp } = followLog(logFile, (line) => {
     const readable = readableLogLine(name, line);
     if (readable !== null) console.log(readable);
-    if (!line.startsWith('{') && words.length < wordsMax) words.push(line);
+    if (!line.startsWith('{') && textLines.length < textLinesMax) textLines.push(line);
   });
 
   const launch = (): ChildProcess => {
-    words = [];
+    textLines = [];
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       cwd: root,
       env,
@@ -52,21 +55,21 @@ export function superviseService(
       askToStop,
       lastLines: () => {
         catchUp();
-        return lastLines(words);
+        return lastLines(textLines);
       },
       stopMsMax,
     },
-    say,
+    print,
   );
 }
 
-// Windows has no signals: there the closed channel is the request to stop.
+// Windows has no signals: there a service stops when its channel is closed.
 function askToStop(child: ChildProcess): void {
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
 }
 
-// For appending: a service that is started again writes after what is there.
+// Opened for appending: a service that is started again writes after its earlier output.
 function openEmpty(path: string): number {
   writeFileSync(path, '');
   return openSync(path, 'a');

@@ -7,14 +7,14 @@ import type { SupervisedProcess, Supervised } from './supervise.ts';
 
 interface Trial extends Supervised {
   children: ChildProcess[];
-  said: string[];
-  /** Resolves when something said holds the text. */
-  hears(text: string): Promise<void>;
+  printed: string[];
+  /** Resolves when a printed line contains the text. */
+  waitForLine(text: string): Promise<void>;
 }
 
-function run(script: string, charge: Partial<SupervisedProcess> = {}): Trial {
+function run(script: string, spec: Partial<SupervisedProcess> = {}): Trial {
   const children: ChildProcess[] = [];
-  const said: string[] = [];
+  const printed: string[] = [];
   const listeners = new Set<() => void>();
   const launch = (): ChildProcess => {
     const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -27,52 +27,52 @@ function run(script: string, charge: Partial<SupervisedProcess> = {}): Trial {
       launch,
       waitUntilReady: async (signal) => void (await once(children.at(-1)!, 'message', { signal })),
       askToStop: (child) => void child.kill('SIGTERM'),
-      lastLines: () => 'Last words.',
+      lastLines: () => 'Its last lines.',
       stopMsMax: 5_000,
-      ...charge,
+      ...spec,
     },
     (message) => {
-      said.push(message);
+      printed.push(message);
       for (const listener of listeners) listener();
     },
   );
   onTestFinished(() => supervised.stop());
-  const hears = (text: string): Promise<void> =>
+  const waitForLine = (text: string): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => void (said.some((message) => message.includes(text)) && resolve());
-      listeners.add(look);
-      look();
+      const check = (): void => void (printed.some((message) => message.includes(text)) && resolve());
+      listeners.add(check);
+      check();
     });
-  return { ...supervised, children, said, hears };
+  return { ...supervised, children, printed, waitForLine };
 }
 
-const lives = "process.send('ready'); setInterval(() => {}, 1000);";
+const staysUp = "process.send('ready'); setInterval(() => {}, 1000);";
 
-test('a process that dies is started again, and that is said', async () => {
-  const it = run(lives);
+test('a process that dies is started again, and that is printed', async () => {
+  const it = run(staysUp);
   await it.ready;
   it.children[0]!.kill('SIGKILL');
-  await it.hears('it is back.');
-  expect(it.said).toEqual(['it ended (SIGKILL). Last words. Starting it again in 0.2 s.', 'it is back.']);
+  await it.waitForLine('it is back.');
+  expect(it.printed).toEqual(['it ended (SIGKILL). Its last lines. Starting it again in 0.2 s.', 'it is back.']);
   expect(it.children).toHaveLength(2);
 });
 
-test('a process that never becomes ready is given up after five attempts, with its last words', async () => {
+test('a process that never becomes ready is given up after five attempts, with its last lines', async () => {
   const it = run('process.exit(3)');
-  await expect(it.ready).rejects.toThrow('it ended (exit code 3). Last words.');
+  await expect(it.ready).rejects.toThrow('it ended (exit code 3). Its last lines.');
   expect(it.children).toHaveLength(5);
 });
 
 test('a stopped process is not started again', async () => {
-  const it = run(lives);
+  const it = run(staysUp);
   await it.ready;
   await it.stop();
   expect(it.children.map(({ signalCode }) => signalCode)).toEqual(['SIGTERM']);
-  expect(it.said).toEqual([]);
+  expect(it.printed).toEqual([]);
 });
 
-test('a process that will not stop is killed', async () => {
-  const it = run(`process.on('SIGTERM', () => {}); ${lives}`, { stopMsMax: 100 });
+test('a process that does not stop is killed', async () => {
+  const it = run(`process.on('SIGTERM', () => {}); ${staysUp}`, { stopMsMax: 100 });
   await it.ready;
   await it.stop();
   expect(it.children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL']);

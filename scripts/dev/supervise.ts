@@ -4,90 +4,93 @@ import { pause, StartError } from '@harkara/runtime';
 const waitMsMin = 200;
 const waitMsMax = 10_000;
 const healthyMs = 30_000;
-const firstAttemptsMax = 5;
+const attemptsBeforeReadyMax = 5;
 
-/** One process that is kept alive. */
+/** A process to be kept running. */
 export interface SupervisedProcess {
   name: string;
   launch(): ChildProcess;
   /** Rejects when the signal aborts. */
   waitUntilReady(signal: AbortSignal): Promise<void>;
   askToStop(child: ChildProcess): void;
-  /** What it last said before it ended, in one sentence; may be empty. */
+  /** The last output before it ended, in one sentence; may be empty. */
   lastLines(): string;
   stopMsMax: number;
 }
 
 export interface Supervised {
-  /** The first time it is ready. Rejects with StartError when it ended again and again before that. */
+  /** Resolves when it is ready for the first time. Rejects with StartError when it ended five times before that. */
   ready: Promise<void>;
-  /** Asks it to stop, and after `stopMsMax` makes it. */
+  /** Asks it to stop, and kills it after `stopMsMax`. */
   stop(): Promise<void>;
   kill(): void;
 }
 
-/** Runs a process for as long as it is wanted: one that ends is started again, ever more slowly (0.2 s to 10 s)
- * until it has been healthy for 30 s. */
-export function supervise(charge: SupervisedProcess, say: (message: string) => void): Supervised {
-  const unwanted = new AbortController();
-  const first = Promise.withResolvers<void>();
-  first.promise.catch(() => {});
+/**
+ * Runs a process until `stop`. A process that ends is started again after a pause, which doubles from 0.2 s to 10 s; it
+ * is 0.2 s again after 30 s in which the process was ready.
+ */
+export function supervise(spec: SupervisedProcess, print: (message: string) => void): Supervised {
+  const stopping = new AbortController();
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => {});
   let child: ChildProcess | null = null;
   let wasReady = false;
 
   const becameReady = (): void => {
-    if (wasReady) say(`${charge.name} is back.`);
+    if (wasReady) print(`${spec.name} is back.`);
     wasReady = true;
-    first.resolve();
+    ready.resolve();
   };
 
-  const runOnce = async (): Promise<{ how: string; lastedMs: number }> => {
-    child = charge.launch();
-    const { ended, gone } = watchEnd(child);
+  const runOnce = async (): Promise<{ reason: string; readyForMs: number }> => {
+    child = spec.launch();
+    const { ended, endedSignal } = watchEnd(child);
     let readyAt = Infinity;
-    charge.waitUntilReady(gone).then(
+    spec.waitUntilReady(endedSignal).then(
       () => {
         readyAt = Date.now();
         becameReady();
       },
       () => {},
     );
-    return { how: await ended, lastedMs: Date.now() - readyAt };
+    return { reason: await ended, readyForMs: Date.now() - readyAt };
   };
 
   const keepRunning = async (): Promise<void> => {
     let failures = 0;
-    while (!unwanted.signal.aborted) {
-      const { how, lastedMs } = await runOnce();
-      if (unwanted.signal.aborted) return;
-      failures = lastedMs >= healthyMs ? 1 : failures + 1;
-      const story = [`${charge.name} ended (${how}).`, charge.lastLines()].filter(Boolean).join(' ');
-      if (!wasReady && failures === firstAttemptsMax) return first.reject(new StartError(story));
+    while (!stopping.signal.aborted) {
+      const { reason, readyForMs } = await runOnce();
+      if (stopping.signal.aborted) return;
+      failures = readyForMs >= healthyMs ? 1 : failures + 1;
+      const report = [`${spec.name} ended (${reason}).`, spec.lastLines()].filter(Boolean).join(' ');
+      if (!wasReady && failures === attemptsBeforeReadyMax) return ready.reject(new StartError(report));
       const waitMs = Math.min(waitMsMin * 2 ** (failures - 1), waitMsMax);
-      say(`${story} Starting it again in ${waitMs / 1000} s.`);
-      await pause(waitMs, unwanted.signal);
+      print(`${report} Starting it again in ${waitMs / 1000} s.`);
+      await pause(waitMs, stopping.signal);
     }
   };
 
-  const over = keepRunning();
+  const finished = keepRunning();
   const kill = (): void => void child?.kill('SIGKILL');
   const stop = async (): Promise<void> => {
-    unwanted.abort();
-    first.reject(new StartError(`${charge.name} was stopped.`));
-    if (child !== null && child.exitCode === null && child.signalCode === null) charge.askToStop(child);
-    const timer = setTimeout(kill, charge.stopMsMax);
-    await over;
+    stopping.abort();
+    ready.reject(new StartError(`${spec.name} was stopped.`));
+    if (child !== null && child.exitCode === null && child.signalCode === null) spec.askToStop(child);
+    const timer = setTimeout(kill, spec.stopMsMax);
+    await finished;
     clearTimeout(timer);
   };
-  return { ready: first.promise, stop, kill };
+  return { ready: ready.promise, stop, kill };
 }
 
-function watchEnd(child: ChildProcess): { ended: Promise<string>; gone: AbortSignal } {
+/** `ended` resolves with the signal or exit code that ended the process; `endedSignal` aborts then. */
+function watchEnd(child: ChildProcess): { ended: Promise<string>; endedSignal: AbortSignal } {
   const end = new AbortController();
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
     child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   void ended.then(() => end.abort());
-  return { ended, gone: end.signal };
+  return { ended, endedSignal: end.signal };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until a service says on its metrics port that it is ready. Rejects when the signal aborts. */
+/** Waits until a service answers on its metrics port that it is ready. Rejects when the signal aborts. */
 export async function waitUntilReady(metricsPort: number, signal: AbortSignal): Promise<void> {
   while (!(await isReady(metricsPort, signal))) await delay(100, undefined, { signal });
 }

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { StartError } from '@harkara/runtime';
 
-/** The user that PostgreSQL runs as; null: the one who runs this. */
+/** The user that PostgreSQL runs as; null is the user of this process. */
 export type Account = { uid: number; gid: number } | null;
 
-/** PostgreSQL refuses to run as root, so root lends it another account: `postgres` when there is one, else `nobody`. */
+/** PostgreSQL refuses to run as root. For root it runs as the user `postgres` when there is one, else as `nobody`. */
 export function chooseAccount(): Account {
   if (userInfo().uid !== 0) return null;
   const account = lookUp('postgres') ?? lookUp('nobody');

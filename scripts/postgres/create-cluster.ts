@@ -4,11 +4,13 @@ import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { StartError } from '@harkara/runtime';
 import type { Account } from './choose-account.ts';
 
-/** The name of the cluster's one user; its password is given when the cluster is made. */
+/** The only user of the cluster. Its password is set when the cluster is created. */
 export const clusterUser = 'harkara';
 
-/** Makes the data folder: UTF-8, the same order of text on every system, a password for every connection. It gets
- * its name only when it is complete, so that a start which was killed half-way leaves nothing to trip over. */
+/**
+ * Creates the data folder: UTF-8, the same order of text on every system, a password for every connection. The folder
+ * gets its name only when it is complete, so that a start that was killed leaves no unfinished one.
+ */
 export async function createCluster(input: {
   initdb: string;
   dataDir: string;
@@ -21,7 +23,7 @@ export async function createCluster(input: {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, `${input.password}\n`, { mode: 0o600 });
   try {
-    await give([unfinished, passwordFile], input.account);
+    await changeOwner([unfinished, passwordFile], input.account);
     await run(input.initdb, clusterArgs(unfinished, passwordFile), input.account);
   } finally {
     await rm(passwordFile, { force: true });
@@ -35,7 +37,7 @@ function clusterArgs(dataDir: string, passwordFile: string): string[] {
   return [`--pgdata=${dataDir}`, '--no-instructions', ...locale, ...access];
 }
 
-async function give(paths: string[], account: Account): Promise<void> {
+async function changeOwner(paths: string[], account: Account): Promise<void> {
   if (account !== null) await Promise.all(paths.map((path) => chown(path, account.uid, account.gid)));
 }
 

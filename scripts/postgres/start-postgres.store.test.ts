@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { chooseFreePort } from './choose-free-port.ts';
 import { startPostgres } from './start-postgres.ts';
 
-async function place(): Promise<{
+async function newServer(): Promise<{
   dataDir: string;
   port: number;
   password: string;
@@ -39,7 +39,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 test('data is kept between starts', async () => {
-  const input = await place();
+  const input = await newServer();
   const first = await startPostgres(input);
   await query(first.url, 'create table kept as select 7 as n');
   await first.stop();
@@ -48,20 +48,20 @@ test('data is kept between starts', async () => {
   await second.stop();
 });
 
-test('the note of a server that is gone does not keep the next one from starting', async () => {
-  const input = await place();
+test('the pid file of a server that has ended does not keep the next one from starting', async () => {
+  const input = await newServer();
   const first = await startPostgres(input);
-  const note = join(first.dataDir, 'postmaster.pid');
-  const text = await readFile(note, 'utf8');
+  const pidFile = join(first.dataDir, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8');
   await first.stop();
-  await writeFile(note, text.replace(/^\d+/, String(process.pid)));
+  await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
   const second = await startPostgres(input);
   expect(await query(second.url, 'select 1')).toEqual([1]);
   await second.stop();
 });
 
-test('a server whose starter was killed makes room for the next start', async () => {
-  const input = await place();
+test('a server whose starting process was killed does not keep the next one from starting', async () => {
+  const input = await newServer();
   const fixture = fileURLToPath(new URL('start-postgres.fixture.ts', import.meta.url));
   const starter = fork(fixture, [JSON.stringify(input)]);
   await once(starter, 'message');
@@ -71,8 +71,8 @@ test('a server whose starter was killed makes room for the next start', async ()
   await next.stop();
 });
 
-test('a server that cannot start is told in one sentence', async () => {
-  const input = await place();
+test('a server that cannot start is reported in one sentence', async () => {
+  const input = await newServer();
   const settings = { shared_buffers: 'nonsense' };
   await expect(startPostgres({ ...input, settings })).rejects.toThrow(
     `PostgreSQL did not start; ${input.logFile} says why.`,

@@ -5,15 +5,17 @@ import { launchPostgres } from './launch-postgres.ts';
 import { prepareCluster } from './prepare-cluster.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
-/** A running server. `url` leads to the database `postgres`; `stop` ends it and keeps the data. */
-export interface RunningPostgres {
+/** `url` is of the database `postgres`. `stop` keeps the data. */
+interface RunningPostgres {
   url: string;
   dataDir: string;
   stop(): Promise<void>;
 }
 
-/** Starts an embedded PostgreSQL on 127.0.0.1 that stops with this process, even when that is killed.
- * `settings` are server settings such as `{ fsync: 'off' }`. @throws StartError with one plain sentence. */
+/**
+ * Starts an embedded PostgreSQL on 127.0.0.1. It stops with this process, even when that is killed. `settings` are
+ * server settings such as `{ fsync: 'off' }`. @throws StartError
+ */
 export async function startPostgres(input: {
   dataDir: string;
   port: number;
@@ -23,19 +25,19 @@ export async function startPostgres(input: {
 }): Promise<RunningPostgres> {
   const cluster = { ...(await prepareCluster(input)), port: input.port };
   const url = postgresUrl(input);
-  const keeper = launchPostgres(cluster);
-  const exited = once(keeper, 'exit');
-  const gaveUp = new AbortController();
-  void exited.then(() => gaveUp.abort(new StartError(`PostgreSQL did not start; ${input.logFile} says why.`)));
-  await waitForPostgres(url, gaveUp.signal);
+  const runner = launchPostgres(cluster);
+  const exited = once(runner, 'exit');
+  const failed = new AbortController();
+  void exited.then(() => failed.abort(new StartError(`PostgreSQL did not start; ${input.logFile} says why.`)));
+  await waitForPostgres(url, failed.signal);
   const stop = async (): Promise<void> => {
-    if (keeper.connected) keeper.send('stop');
+    if (runner.connected) runner.send('stop');
     await exited;
   };
   return { url, dataDir: cluster.dataDir, stop };
 }
 
-/** The address of a database on an embedded server. */
+/** The URL of a database on an embedded server. */
 export function postgresUrl(input: { port: number; password: string; database?: string }): string {
   const { port, password, database = 'postgres' } = input;
   return `postgresql://${clusterUser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;

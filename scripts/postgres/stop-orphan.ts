@@ -1,20 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readCommandLine } from './read-command-line.ts';
 
-/** Stops a process that an earlier, killed run left behind: `signal`, and after `waitMsMax` SIGKILL.
- * The command line must hold `mark`, for the number may long belong to another process.
- * @returns whether there was such a process. */
+/**
+ * Stops a process that an earlier, killed run left: by `signal`, and after `waitMsMax` by SIGKILL. Its command line
+ * must contain `mark`, because another process may have got the same id.
+ * @returns whether there was such a process
+ */
 export async function stopOrphan(
   pid: number,
   mark: string,
   how: { signal: NodeJS.Signals; waitMsMax: number },
 ): Promise<boolean> {
-  const lives = (): boolean => readCommandLine(pid).includes(mark);
-  if (!lives()) return false;
+  const isRunning = (): boolean => readCommandLine(pid).includes(mark);
+  if (!isRunning()) return false;
   send(pid, how.signal);
-  for (const deadline = Date.now() + how.waitMsMax; lives() && Date.now() < deadline;) await delay(50);
-  if (lives()) send(pid, 'SIGKILL');
-  while (lives()) await delay(50);
+  for (const deadline = Date.now() + how.waitMsMax; isRunning() && Date.now() < deadline;) await delay(50);
+  if (isRunning()) send(pid, 'SIGKILL');
+  while (isRunning()) await delay(50);
   return true;
 }
 
@@ -22,6 +24,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in the meantime.
+    // The process has ended in the meantime.
   }
 }

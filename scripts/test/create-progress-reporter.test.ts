@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const end = (reporter: Reporter, ok: boolean) => reporter.onTestModuleEnd?.({ ok: () => ok } as never);
 
-test('every 15 seconds it says how many files are done of all, and for how long it has run', async () => {
+test('every 15 seconds it prints how many of all files are done, and for how long it has run', async () => {
   const lines: string[] = [];
   const reporter = createProgressReporter((line) => lines.push(line));
   await reporter.onTestRunStart?.([1, 2, 3] as never);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Whether tests can have a Redis: one that is given, or a `redis-server` to start. */
+/** True when tests can use Redis: REDIS_URL is set, or there is a `redis-server` to start. */
 export async function hasRedis(): Promise<boolean> {
   if (process.env['REDIS_URL']) return true;
   return promisify(execFile)('redis-server', ['--version']).then(

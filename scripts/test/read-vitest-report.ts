@@ -16,8 +16,10 @@ const Report = z.object({
 
 const ran = new Set(['passed', 'failed']);
 
-/** Counts vitest's JSON report. A file that failed without a failed test (it could not be loaded) counts as one.
- * An empty text, when vitest could not even start, is nothing passed and nothing failed. */
+/**
+ * Counts vitest's JSON report. A file that failed without a failed test (it could not be loaded) counts as one failure.
+ * An empty text, when vitest could not start, is nothing passed and nothing failed.
+ */
 export function readVitestReport(text: string): Tally {
   if (text === '') return { passed: 0, failed: 0, skipped: {} };
   const report = Report.parse(JSON.parse(text));

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { root } from '../dev/places.ts';
+import { root } from '../dev/paths.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a program in the checkout with this terminal; a signal ends it. @returns its exit code */
+/** Runs a program in the root folder with this terminal; a signal ends it. @returns its exit code */
 export function runCommand([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
   const stop = (): void => void child.kill('SIGTERM');

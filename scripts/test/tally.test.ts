@@ -5,7 +5,7 @@ test('the last line is the counts alone', () => {
   expect(presentTally({ passed: 3, failed: 0, skipped: {} })).toBe('3 passed, 0 failed');
 });
 
-test('what was skipped is told in one line before it, with the reason', () => {
+test('what was skipped is in one line before it, with the reason', () => {
   const skipped = { Redis: 12, kubectl: 1, '': 2 };
   expect(presentTally({ passed: 3, failed: 1, skipped }).split('\n')).toEqual([
     'Skipped: 12 tests that need Redis (no REDIS_URL and no redis-server on the PATH); ' +

@@ -1,12 +1,12 @@
-/** What came of checks and tests. */
+/** How many checks and tests passed, failed and were skipped. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** How many did not run, by what they need; an empty string when they do not say. */
+  /** How many did not run, by what they need; an empty string when that is not known. */
   skipped: Readonly<Record<string, number>>;
 }
 
-const whyMissing: Readonly<Record<string, string>> = {
+const reasonOfNeed: Readonly<Record<string, string>> = {
   Redis: 'no REDIS_URL and no redis-server on the PATH',
   kubectl: 'no kubectl with kustomize 5 or later on the PATH',
 };
@@ -27,6 +27,6 @@ export function presentTally({ passed, failed, skipped }: Tally): string {
 function presentSkip([need, count]: [string, number]): string {
   const tests = `${count} test${count === 1 ? '' : 's'}`;
   if (need === '') return `${tests} that ${count === 1 ? 'does' : 'do'} not say why`;
-  const why = whyMissing[need];
-  return `${tests} that need${count === 1 ? 's' : ''} ${need}${why === undefined ? '' : ` (${why})`}`;
+  const reason = reasonOfNeed[need];
+  return `${tests} that need${count === 1 ? 's' : ''} ${need}${reason === undefined ? '' : ` (${reason})`}`;
 }

@@ -1,5 +1,5 @@
 import { delimiter, join } from 'node:path';
-import { root } from '../dev/places.ts';
+import { root } from '../dev/paths.ts';
 
 /** The environment in which the checkout's tools, and Node 24 among them, come first. */
 export const toolEnv: NodeJS.ProcessEnv = {

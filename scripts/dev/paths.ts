@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's root folder. */
+/** The root folder of the checkout. */
 export const root: string = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Where a local start keeps what outlives it; all of it may be removed for a fresh start. */
-export const places = {
+/** Where `npm start` keeps its data between starts. Removing `home` starts afresh. */
+export const paths = {
   home: join(root, '.harkara'),
   settings: join(root, '.harkara', 'settings.json'),
   processes: join(root, '.harkara', 'processes.json'),

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 const parentCheckMs = 1_000;
 
 /**
- * Runs a program in this one's place: same terminal, signals passed on, its exit code answered. The open channel
- * tells the program when this process is no longer there.
+ * Runs a program in place of this process: on the same terminal, with this process's signals. They have an open channel,
+ * so that the program notices when this process has ended.
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<number>}
+ * @returns {Promise<number>} its exit code
  */
-export function enqueue(command, args) {
+export function runInPlace(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -22,7 +22,7 @@ export function enqueue(command, args) {
   });
 }
 
-// npm passes signals on, but one that is killed outright cannot: then its work has to end as well.
+// npm passes signals on. When npm is killed it cannot, and the program has to be stopped here.
 function watchParent(child) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;

@@ -1,37 +1,38 @@
 import type { Demo } from './demo.ts';
 
-/** What a person needs to begin: where it is, how to sign in, and two calls to paste. */
-export function welcome(input: {
+export interface Summary {
   publicUrl: string;
   localUrl: string;
-  /** The first owner's; of no use in a database that had users before. */
+  /** The first owner's; not valid in a database that had users before. */
   signIn: { email: string; password: string };
   demo: Demo | null;
-  modelIsOffline: boolean;
-}): string {
-  const { publicUrl, localUrl, demo } = input;
-  const signIn = demo ?? input.signIn;
-  const facts: [string, string][] = [
+  isModelOffline: boolean;
+}
+
+/** What `npm start` prints when all is ready: the address, the sign-in, and two calls to paste into a terminal. */
+export function presentSummary({ publicUrl, localUrl, signIn, demo, isModelOffline }: Summary): string {
+  const { email, password } = demo ?? signIn;
+  const rows: [string, string][] = [
     ['Address', publicUrl],
-    ['Sign in', `${signIn.email}   password: ${signIn.password}`],
-    ...(demo === null ? [] : demoDetails(demo)),
+    ['Sign in', `${email}   password: ${password}`],
+    ...(demo === null ? [] : demoRows(demo)),
     ['API reference', `${publicUrl}/docs`],
-    ['Model', modelFact(input.modelIsOffline)],
+    ['Model', modelText(isModelOffline)],
     ['Logs', '.harkara/logs'],
   ];
-  const lines = facts.map(([name, value]) => `  ${name.padEnd(14)} ${value}`);
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(14)} ${value}`);
   const calls = demo === null ? [] : callLines(localUrl, demo);
   return ['', 'Harkara is ready.', '', ...lines, ...calls, '', '  Ctrl-C stops it.', ''].join('\n');
 }
 
-function demoDetails(demo: Demo): [string, string][] {
+function demoRows(demo: Demo): [string, string][] {
   return [
     ['API key', demo.apiKey],
     ['Agent', demo.agentId],
   ];
 }
 
-function modelFact(isOffline: boolean): string {
+function modelText(isOffline: boolean): string {
   if (!isOffline) return 'the configured provider answers';
   return 'the built-in offline model answers; set AI_API_KEY and AI_BASE_URL for a real one';
 }

@@ -7,28 +7,28 @@ import type { Supervised } from './supervise.ts';
 
 type Say = (message: string) => void;
 
-/** A database at its newest migration. `server` is the embedded one; null when DATABASE_URL names another. */
-export interface OpenDatabase {
+/** `server` is the embedded PostgreSQL; null when DATABASE_URL names another. */
+interface StartedDatabase {
   databaseUrl: string;
   server: Supervised | null;
 }
 
-/** Starts the embedded PostgreSQL unless DATABASE_URL is set. `onServer` hears of it before it is ready. */
+/** Starts the embedded PostgreSQL unless DATABASE_URL is set. The server may not be ready yet. */
 export async function startDatabase(
   input: { env: StartEnv; settings: Settings; settingsAreNew: boolean },
-  say: Say,
-): Promise<OpenDatabase> {
+  print: Say,
+): Promise<StartedDatabase> {
   const { env, settings } = input;
   if (env.DATABASE_URL !== undefined) return { databaseUrl: env.DATABASE_URL, server: null };
-  const { server, databaseUrl, port, created } = await supervisePostgres(input, say);
+  const { server, databaseUrl, port, created } = await supervisePostgres(input, print);
   settings.databasePort = port;
   if (created) delete settings.demos['embedded'];
   await writeSettings(settings);
   return { databaseUrl, server };
 }
 
-/** Waits for the server and brings the database to its newest migration. */
-export async function bringUpToDate({ databaseUrl, server }: OpenDatabase, say: Say): Promise<void> {
+/** Waits until the server is ready and applies the migrations that are missing. */
+export async function migrateDatabase({ databaseUrl, server }: StartedDatabase, print: Say): Promise<void> {
   await server?.ready;
-  await migrate({ databaseUrl, onProgress: (message) => say(`Database: ${message}.`) });
+  await migrate({ databaseUrl, onProgress: (message) => print(`Database: ${message}.`) });
 }

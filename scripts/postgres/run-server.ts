@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { z } from 'zod';
 
-// Runs one PostgreSQL server in a session of its own, where a Ctrl-C at the terminal does not reach it, and stops
-// it when the process that asked for it says so or is no longer there, however it ended.
-const Order = z.object({
+// Runs one PostgreSQL server in a session of its own, so that a Ctrl-C at the terminal does not reach it. Stops the
+// server when the parent process sends a message or has ended, even by SIGKILL.
+const ServerCommand = z.object({
   program: z.string(),
   args: z.array(z.string()),
   account: z.object({ uid: z.number(), gid: z.number() }).nullable(),
   logFile: z.string(),
 });
 
-export type Order = z.output<typeof Order>;
+export type ServerCommand = z.output<typeof ServerCommand>;
 
-const order = Order.parse(JSON.parse(process.argv[2] ?? ''));
-const log = openSync(order.logFile, 'a');
-const server = spawn(order.program, order.args, {
-  ...order.account,
+const command = ServerCommand.parse(JSON.parse(process.argv[2] ?? ''));
+const log = openSync(command.logFile, 'a');
+const server = spawn(command.program, command.args, {
+  ...command.account,
   cwd: '/',
   stdio: ['ignore', log, log],
   windowsHide: true,
 });
 
-// SIGINT ends the sessions that are open; SIGTERM lets them finish first.
+// PostgreSQL ends open sessions at SIGINT and waits for them at SIGTERM.
 const stopFast = (): void => void server.kill('SIGINT');
 const stopOnceUnused = (): void => {
   server.kill('SIGTERM');
