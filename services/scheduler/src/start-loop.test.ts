@@ -32,13 +32,13 @@ function open(work: (round: number) => Promise<boolean>, everyMs: number | (() =
 
 test('rounds follow each other, also after one that failed, which is logged', async () => {
   const { loop, lines, until } = open(async (round) => {
-    if (round === 1) throw new Error('away');
+    if (round === 1) throw new Error('unavailable');
     return false;
   });
   await until(3);
   await loop.stop();
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-    { event: 'sweep.failed', error: { message: 'away' } },
+    { event: 'sweep.failed', error: { message: 'unavailable' } },
   ]);
 });
 

@@ -7,12 +7,12 @@ const answer = (status: number) => ({ status, headers: {}, body: new Uint8Array(
 
 function open(request: Outbound['request']) {
   const metrics = createMetrics('test');
-  const told: unknown[] = [];
+  const traced: unknown[] = [];
   const tracer: Tracer = {
     ...noTracer,
     span: (name, attributes, work) => {
-      told.push(name, attributes);
-      return work({ set: (facts) => void told.push(facts), fail: () => undefined });
+      traced.push(name, attributes);
+      return work({ set: (facts) => void traced.push(facts), fail: () => undefined });
     },
   };
   const outbound = observeOutbound({ request, close: async () => undefined }, { metrics, tracer });
@@ -22,7 +22,7 @@ function open(request: Outbound['request']) {
       found?.values.filter((value) => (value as { metricName?: string }).metricName?.endsWith('_count')) ?? [];
     return counts.map(({ labels, value }) => [labels['outcome'], value]);
   };
-  return { outbound, told, counted };
+  return { outbound, traced, counted };
 }
 
 const call = { method: 'GET', url: 'https://api.example.com/?token=hush', timeoutMs: 1_000, bytesMax: 10 };
@@ -45,7 +45,7 @@ test('a call is counted by how it ended, also when there was no answer', async (
 });
 
 test('a span has the method and the status, and never the address', async () => {
-  const { outbound, told } = open(async () => answer(200));
+  const { outbound, traced } = open(async () => answer(200));
   await outbound.request(call);
-  expect(told).toEqual(['HTTP GET', { 'http.request.method': 'GET' }, { 'http.response.status_code': 200 }]);
+  expect(traced).toEqual(['HTTP GET', { 'http.request.method': 'GET' }, { 'http.response.status_code': 200 }]);
 });

@@ -59,7 +59,7 @@ function createMeters(metrics: Metrics) {
   });
   const retries = metrics.counter({
     name: 'model_retries_total',
-    help: 'Further tries of model calls.',
+    help: 'Retries of model calls.',
     labels: ['provider', 'model'],
   });
   const labelsOf = createLabels();
