@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { type Queries, queriesOn } from './sql/queries.ts';
 
-/** Both ways into the same tables: the typed client for management, prepared SQL for the hot path. */
+/** The same tables in two ways: Prisma's client for management, prepared SQL for what runs often. */
 export interface Database extends Queries {
   readonly prisma: PrismaClient;
   /** Runs `work` in one transaction; a throw rolls everything back. */
@@ -14,7 +14,7 @@ export interface Database extends Queries {
 const transactionMsMax = 10_000;
 const transactionWaitMsMax = 3_000;
 
-/** Takes over the pool: closing the database ends it. A lost connection fails its query and never ends the process. */
+/** Closing the database ends the pool. A lost connection fails its query and never ends the process. */
 export function createDatabase(pool: Pool): Database {
   pool.on('error', ignoreError);
   pool.on('connect', (client) => client.on('error', ignoreError));

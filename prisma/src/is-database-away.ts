@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes, Node's socket codes and Prisma's codes that mean: not now, but a retry may work. */
+/** Codes of PostgreSQL (SQLSTATE), Node's sockets and Prisma after which a retry may work. */
 const awayCodes = new Set([
   '53300',
   '53400',
@@ -30,7 +30,7 @@ const connectionClass = '08';
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
 
-/** Whether an error says that the database cannot be reached or is too busy, and not that the statement was wrong. */
+/** True when the database cannot be reached or is too busy; false when the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

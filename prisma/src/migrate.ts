@@ -11,19 +11,20 @@ export { MigrationFailedError } from './migration/migration-failed-error.ts';
 
 const lockTimeoutMsDefault = 3_000;
 
-/** What `migrate` needs: a PostgreSQL URL, and optionally where to say what is being done. */
-export interface MigrateInput {
+interface MigrateInput {
   databaseUrl: string;
-  /** Absolute path; the project's own unless given. */
+  /** An absolute path; the project's own migrations by default. */
   migrationsDir?: string;
-  /** How long a migration waits for a table's lock before it lets others pass and tries again; 3 s unless given. */
+  /** How long a migration waits for a table's lock before it is rolled back and tried again; 3 s by default. */
   lockTimeoutMs?: number;
   onProgress?: (message: string) => void;
 }
 
-/** Brings the database to the newest migration and answers the names of those it applied.
- * Several callers at once are safe: one works, the others wait and find nothing left to do.
- * @throws DatabaseUnreachableError, MigrationFailedError: each says what is wrong in one sentence. */
+/**
+ * Applies the migrations that are missing and returns their names. Several processes may call it at once: one migrates,
+ * the others wait and then find nothing to do.
+ * @throws DatabaseUnreachableError, MigrationFailedError
+ */
 export async function migrate(input: MigrateInput): Promise<{ applied: string[] }> {
   const say = input.onProgress ?? (() => {});
   const { client, created } = await connectOrCreate(input.databaseUrl);
@@ -46,7 +47,7 @@ async function applyPending(
   { migrationsDir, lockTimeoutMs = lockTimeoutMsDefault }: MigrateInput,
   say: (message: string) => void,
 ): Promise<string[]> {
-  // A limit that the role or the database sets is for requests, not for building an index.
+  // A time limit of the role or the database is meant for requests, not for building an index.
   await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');
   const [records, migrations] = [await readMigrationRecords(client), await listMigrations(migrationsDir)];
   const { pending, edited } = decidePending(migrations, records);

@@ -9,14 +9,14 @@ const attemptsMax = 20;
 
 export interface ApplyOptions {
   client: pg.Client;
-  /** How long a statement waits for the lock of a table before all is undone and tried again, in ms. */
+  /** How long a statement waits for the lock of a table before the migration is rolled back and tried again, in ms. */
   lockTimeoutMs: number;
   say(message: string): void;
 }
 
 /**
  * Applies one migration and records it.
- * @throws MigrationFailedError when it failed; what it did is undone
+ * @throws MigrationFailedError when it failed; then it is rolled back
  */
 export async function applyMigration(options: ApplyOptions, migration: Migration): Promise<void> {
   try {
@@ -28,8 +28,8 @@ export async function applyMigration(options: ApplyOptions, migration: Migration
 }
 
 /**
- * While a statement waits for a table's lock, every query that comes after it waits behind it. So the wait is short, and
- * between two attempts the queries that waited go on.
+ * While a statement waits for a table's lock, every query that comes after it waits behind it. So the wait is short,
+ * and between two attempts the queries that waited go on.
  */
 async function applyInTransaction(options: ApplyOptions, migration: Migration): Promise<void> {
   const { client, lockTimeoutMs, say } = options;
@@ -42,7 +42,7 @@ async function applyInTransaction(options: ApplyOptions, migration: Migration): 
       await client.query('COMMIT');
       return;
     } catch (error) {
-      // A connection that was lost has rolled back by itself.
+      // PostgreSQL has rolled back a connection that was lost.
       await client.query('ROLLBACK').catch(() => undefined);
       if (!isLockTimeout(error) || attempt === attemptsMax) throw error;
       say(`${migration.name} waits for a table that another session has locked`);
@@ -51,7 +51,7 @@ async function applyInTransaction(options: ApplyOptions, migration: Migration): 
   }
 }
 
-/** The record is written before and after, because no transaction holds the three together. */
+/** The record is written before and after, because the statement cannot be in one transaction with it. */
 async function applyStatement(client: pg.Client, migration: Migration): Promise<void> {
   await recordRollback(client, migration, 'The process that applied it ended before it was finished.');
   await dropInvalidIndexes(client, migration);
@@ -66,7 +66,7 @@ async function applyStatement(client: pg.Client, migration: Migration): Promise<
   await recordFinish(client, id);
 }
 
-/** CREATE INDEX CONCURRENTLY that failed leaves an index that slows writes, serves no query and keeps its name taken. */
+/** CREATE INDEX CONCURRENTLY that failed leaves an invalid index: it slows writes and its name cannot be used again. */
 async function dropInvalidIndexes(client: pg.Client, { sql }: Migration): Promise<void> {
   const { rows } = await client.query<{ index: string }>(
     `SELECT indexrelid::regclass::text AS index FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

@@ -5,8 +5,10 @@ import { databaseUnreachableError } from './database-unreachable-error.ts';
 const databaseDoesNotExist = '3D000';
 const alreadyThere = new Set(['42P04', '23505']);
 
-/** One connection to the database, which is created when it is missing and the user may create it.
- * @throws DatabaseUnreachableError */
+/**
+ * One connection to the database. A database that does not exist is created if the user may do that.
+ * @throws DatabaseUnreachableError
+ */
 export async function connectOrCreate(databaseUrl: string): Promise<{ client: pg.Client; created: boolean }> {
   const fields = connectionFields(databaseUrl);
   try {
@@ -24,7 +26,7 @@ export async function connectOrCreate(databaseUrl: string): Promise<{ client: pg
 
 async function connect(fields: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(fields);
-  // A connection that is lost fails its query as well; without a listener it would end the process.
+  // Node ends a process for an error event without a listener. The query fails with the same error.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
-/** Connection settings as separate fields, with a bound on the time a connection may take (5 s). */
+/** Connection settings as separate fields, with a limit on the time to connect (5 s). */
 export function connectionFields(databaseUrl: string): ClientConfig {
   return {
     ...parseIntoClientConfig(databaseUrl),

@@ -10,8 +10,8 @@ export interface PendingMigrations {
 }
 
 /**
- * What is left to do. A migration outside a transaction that did not finish is done again.
- * @throws MigrationFailedError when one inside a transaction did not finish: ours never leave that, so another tool did
+ * The migrations to apply. A migration outside a transaction that did not finish is applied again.
+ * @throws MigrationFailedError when one inside a transaction did not finish: only another tool leaves such a record
  */
 export function decidePending(
   migrations: readonly Migration[],

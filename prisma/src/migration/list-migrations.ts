@@ -10,7 +10,7 @@ export interface Migration {
   readonly sql: string;
   /** SHA-256 of the file in lower-case hex, as Prisma records it. */
   readonly checksum: string;
-  /** False when the file says that its one statement cannot run inside a transaction. */
+  /** False when the first line of the file says that its statement cannot run inside a transaction. */
   readonly inTransaction: boolean;
 }
 

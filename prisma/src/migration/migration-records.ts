@@ -20,7 +20,7 @@ const tableState = `
 SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found,
   EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema()) AS occupied`;
 
-/** What the database knows of one migration. */
+/** The newest record of one migration. */
 export interface MigrationRecord {
   readonly checksum: string;
   /** False while it runs, and for good when the process that ran it was killed. */
@@ -39,7 +39,7 @@ export async function readMigrationRecords(client: pg.Client): Promise<ReadonlyM
     await client.query(createTable);
     return new Map();
   }
-  // The finished record of a migration comes last and wins over one that a killed process left.
+  // The finished record of a migration comes last and replaces one that a killed process left.
   const { rows } = await client.query<MigrationRecord & { name: string }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY finished_at NULLS FIRST`,
@@ -65,7 +65,7 @@ export async function recordFinish(client: pg.Client, id: string): Promise<void>
   );
 }
 
-/** Records that whatever was begun of this migration and not finished is undone, so that it may run again. */
+/** Records that unfinished runs of this migration were rolled back, so that it may run again. */
 export async function recordRollback(client: pg.Client, { name }: Migration, logs: string): Promise<void> {
   await client.query(
     `UPDATE _prisma_migrations SET rolled_back_at = clock_timestamp(), logs = $2

@@ -6,9 +6,9 @@ const prismaLockKey = 72_707_369;
 const askAgainMs = 100;
 
 /**
- * Runs `work` while this session holds the lock of everyone who migrates this database; the lock ends with the session.
- * It asks again and again instead of waiting inside PostgreSQL: a statement that waits keeps a snapshot, and CREATE INDEX
- * CONCURRENTLY of the process that holds the lock would wait for that snapshot without end.
+ * Runs `work` under the migration lock of this database, which ends with the session. It tries to lock again and again
+ * and does not wait inside PostgreSQL: a statement that waits keeps a snapshot, and CREATE INDEX CONCURRENTLY of the
+ * process with the lock would wait for that snapshot without end.
  */
 export async function underMigrationLock<Result>(
   client: pg.Client,

@@ -4,7 +4,7 @@ import { openSchemaEngine } from './open-schema-engine.ts';
 
 const noFilters = { externalTables: [], externalEnums: [] };
 
-/** The SQL that turns the schema `from` (none: an empty database) into `to`; empty when nothing differs. */
+/** The SQL that turns the schema `from` (no files: an empty database) into `to`; empty when they do not differ. */
 export async function diffSchema(input: { from: SchemaContainer[]; to: SchemaContainer[] }): Promise<string> {
   const engine = await openSchemaEngine(input.to, disconnectedAdapter);
   try {
@@ -21,7 +21,7 @@ export async function diffSchema(input: { from: SchemaContainer[]; to: SchemaCon
   }
 }
 
-// Every database has "public", and saying so again asks for a right that the user may not have.
+// Every database has the schema "public", and creating it needs a right that the user may not have.
 function withoutNoise(script: string): string {
   return script
     .replace(/^-- CreateSchema\nCREATE SCHEMA IF NOT EXISTS "public";\n/m, '')

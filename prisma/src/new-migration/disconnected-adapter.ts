@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 
-// On connecting, the engine asks for the server's version and sets a search path; nothing else comes by.
+// When it connects, the engine reads the server's version and sets a search path. It runs nothing else.
 const connection: SqlDriverAdapter = {
   provider: 'postgres',
   adapterName: 'disconnected',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SchemaContainer } from '@prisma/schema-engine-wasm';
 import { migrationsDir } from '../migration/migrations-dir.ts';
 
-// One file, so that two branches which both migrate meet in a merge conflict, not in a broken database.
+// One file, so that two branches with a migration each get a merge conflict and not a broken database.
 const path = join(migrationsDir, 'schema.prisma');
 
 /** The schema as the newest migration left it; no files before the first migration. */
@@ -16,7 +16,7 @@ export async function readRecordedSchema(): Promise<SchemaContainer[]> {
   }
 }
 
-/** Remembers `schema` as what the newest migration leads to. */
+/** Records `schema` as the state after the newest migration. */
 export async function recordSchema(schema: SchemaContainer[]): Promise<void> {
   await writeFile(path, schema.map(({ content }) => content.trim()).join('\n\n') + '\n');
 }

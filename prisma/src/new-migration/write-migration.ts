@@ -5,8 +5,10 @@ import { diffSchema } from './diff-schema.ts';
 import { readSchema } from './read-schema.ts';
 import { readRecordedSchema, recordSchema } from './recorded-schema.ts';
 
-/** Writes `migrations/<time>_<name>/migration.sql`: what changed in the schema since the newest migration.
- * @returns the file's path, or null when nothing changed and `allowEmpty` (for SQL by hand) is off. */
+/**
+ * Writes `migrations/<time>_<name>/migration.sql`: what changed in the schema since the newest migration.
+ * @returns the file's path; null when nothing changed, unless `allowEmpty` (for SQL written by hand)
+ */
 export async function writeMigration(input: { name: string; at: Date; allowEmpty: boolean }): Promise<string | null> {
   const to = await readSchema();
   const sql = await diffSchema({ from: await readRecordedSchema(), to });
