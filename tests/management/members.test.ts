@@ -1,4 +1,4 @@
-import { type Team, createTeam, signIn, useHarkara } from '@harkara/testkit';
+import { type Team, createTeam, signIn, signInOperator, useHarkara } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
 
 const harkara = useHarkara();
@@ -9,13 +9,19 @@ beforeAll(async () => {
 
 const members = () => `/workspaces/${team.workspaceId}/members`;
 
-test('an unknown address becomes a user, whose first password is shown once and works', async () => {
-  const { status, body } = await team.members.admin.send('POST', members(), {
+test('an unknown address that a platform operator adds becomes a user, whose first password is shown once and works', async () => {
+  const operator = await signInOperator(harkara());
+  const { status, body } = await operator.send('POST', members(), {
     email: 'New@Example.com',
     role: 'viewer',
   });
   expect(status).toBe(201);
-  expect(body).toMatchObject({ email: 'new@example.com', role: 'viewer', initial_password: expect.any(String) });
+  expect(body).toMatchObject({
+    email: 'new@example.com',
+    role: 'viewer',
+    status: 'active',
+    initial_password: expect.any(String),
+  });
   await expect(signIn(harkara(), 'new@example.com', body.initial_password)).resolves.toBeDefined();
   const listed = await team.members.owner.send('GET', members());
   expect(JSON.stringify(listed.body)).not.toContain(body.initial_password);

@@ -27,6 +27,11 @@ export const errors = {
   sign_in_failed: { status: 401, title: 'Sign-in failed', detail: 'The e-mail address or the password is wrong.' },
   role_refused: { status: 403, title: 'Role refused', detail: 'Your role in this workspace does not allow this.' },
   origin_refused: { status: 403, title: 'Origin refused', detail: 'Other sites cannot act with your session.' },
+  invitation_not_yours: {
+    status: 403,
+    title: 'Invitation not yours',
+    detail: 'This invitation is for another e-mail address than the one you are signed in with.',
+  },
   operator_only: { status: 403, title: 'Operator only', detail: "Only the platform's operator can do this." },
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
   project_not_found: { status: 404, title: 'Project not found', detail: 'There is no such project.' },
@@ -45,6 +50,11 @@ export const errors = {
   api_key_not_found: { status: 404, title: 'API key not found', detail: 'There is no such API key.' },
   approval_not_found: { status: 404, title: 'Approval not found', detail: 'There is no such approval.' },
   delivery_not_found: { status: 404, title: 'Delivery not found', detail: 'There is no such delivery.' },
+  invitation_not_found: {
+    status: 404,
+    title: 'Invitation not found',
+    detail: 'There is no such invitation: it was used, withdrawn or replaced, or has expired.',
+  },
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not answer that method.' },
   agent_unavailable: { status: 409, title: 'Agent unavailable', detail: 'The agent is not live or is paused.' },
   workforce_unavailable: {
@@ -83,6 +93,16 @@ export const errors = {
     status: 409,
     title: 'Already a member',
     detail: 'This person is already a member of the workspace.',
+  },
+  already_invited: {
+    status: 409,
+    title: 'Already invited',
+    detail: 'This address is invited already. Make a new link for it instead.',
+  },
+  account_exists: {
+    status: 409,
+    title: 'Account exists',
+    detail: 'There is an account with this address already. Add the member without a password.',
   },
   last_owner: {
     status: 409,

@@ -53,6 +53,7 @@ export const limits = {
   hiddenCharactersMax: 4_000,
   nameCharactersMax: 200,
   dailyLimitInrMax: 1_000_000_000,
+  invitationDays: 7,
   passwordCharactersMin: 8,
   passwordCharactersMax: 1_000,
   workspacesShownMax: 100,

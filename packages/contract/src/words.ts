@@ -12,6 +12,10 @@ export type Channel = z.infer<typeof channel>;
 export const role = z.enum(['owner', 'admin', 'builder', 'viewer']);
 export type Role = z.infer<typeof role>;
 
+/** An invited member has no access until they accept. */
+export const memberStatus = z.enum(['invited', 'active']);
+export type MemberStatus = z.infer<typeof memberStatus>;
+
 export const messageRole = z.enum(['user', 'assistant']);
 export type MessageRole = z.infer<typeof messageRole>;
 

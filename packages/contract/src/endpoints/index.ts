@@ -4,6 +4,7 @@ import { approvals } from './approvals.ts';
 import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
 import { events } from './events.ts';
+import { invitations } from './invitations.ts';
 import { members } from './members.ts';
 import { platform } from './platform.ts';
 import { projectTasks } from './project-tasks.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   attachments,
   audit,
   events,
+  invitations,
   members,
   platform,
   projects,

@@ -22,7 +22,7 @@ export const members = endpointsOf('Members', {
   addMember: {
     method: 'post',
     path: '/v1/manage/workspaces/{workspace_id}/members',
-    summary: 'Add a person; an unknown address becomes a user. Only an owner may add an owner.',
+    summary: 'Invite a person, who is a member once they accept. Only an owner may invite an owner.',
     auth: 'session',
     params: workspaceParams,
     body: memberBody,
@@ -30,9 +30,12 @@ export const members = endpointsOf('Members', {
     errors: [
       'not_signed_in',
       'role_refused',
+      'operator_only',
       'origin_refused',
       'not_found',
       'already_member',
+      'already_invited',
+      'account_exists',
       'body_too_large',
       'body_invalid',
     ],

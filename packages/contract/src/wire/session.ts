@@ -7,6 +7,8 @@ import { timestamp } from './fields.ts';
 /** An e-mail address: trimmed and in lower case, because it identifies a user. */
 export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
+export const newPassword = z.string().min(limits.passwordCharactersMin).max(limits.passwordCharactersMax);
+
 /** An address with a password, or an ID token of the single sign-on issuer (docs/contract.md 5.3). */
 export const signInBody = z
   .strictObject({

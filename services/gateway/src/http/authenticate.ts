@@ -22,19 +22,24 @@ const authentications: { readonly [A in Auth]: (exchange: Exchange) => Promise<A
   },
 
   session: async ({ request, requestId, dependencies: { ctx } }) => {
-    const caller = await authenticateUser(ctx, request);
+    const caller = await findUser(ctx, { method: request.method, header: (name) => request.get(name) });
+    if (caller === null) throw new Refusal('not_signed_in');
     return { caller, ctx: { ...ctx, actor: caller, requestId } };
   },
 };
 
-/** A browser sends the cookie by itself, so a change that only the cookie proves must also come from our own pages. */
-async function authenticateUser(ctx: Context, request: Request): Promise<UserCaller> {
-  const bearer = bearerOf(request);
-  const token = bearer ?? findSessionToken(request.headers.cookie);
+/**
+ * The signed-in person, or null. A browser sends the cookie by itself, so a change that only the cookie proves must also
+ * come from our own pages.
+ */
+export async function findUser(
+  ctx: Context,
+  { method, header }: { method: string; header: (name: string) => string | undefined },
+): Promise<UserCaller | null> {
+  const bearer = credentialIn(header('authorization'));
+  const token = bearer ?? findSessionToken(header('cookie'));
   const caller = token === undefined ? null : await authenticateSession(ctx, token);
-  if (caller === null) throw new Refusal('not_signed_in');
-  if (bearer === undefined && !readingMethods.includes(request.method))
-    refuseForeignOrigin(ctx, (name) => request.get(name));
+  if (caller !== null && bearer === undefined && !readingMethods.includes(method)) refuseForeignOrigin(ctx, header);
   return caller;
 }
 
@@ -42,7 +47,11 @@ const readingMethods = ['GET', 'HEAD'];
 
 /** The credential of `Authorization: Bearer`. */
 export function bearerOf(request: Request): string | undefined {
-  const [scheme, credential, ...rest] = (request.headers.authorization ?? '').trim().split(/ +/);
+  return credentialIn(request.headers.authorization);
+}
+
+function credentialIn(authorization = ''): string | undefined {
+  const [scheme, credential, ...rest] = authorization.trim().split(/ +/);
   if (scheme?.toLowerCase() !== 'bearer' || rest.length > 0) return undefined;
   return credential;
 }

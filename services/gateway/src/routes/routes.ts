@@ -6,6 +6,7 @@ import { approvalRoutes } from './approvals.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { auditRoutes } from './audit.ts';
 import { eventRoutes } from './events.ts';
+import { invitationRoutes } from './invitations.ts';
 import { memberRoutes } from './members.ts';
 import { platformRoutes } from './platform.ts';
 import { projectTaskRoutes } from './project-tasks.ts';
@@ -31,6 +32,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   sessions: sessionRoutes,
   workspaces: workspaceRoutes,
   members: memberRoutes,
+  invitations: invitationRoutes,
   audit: auditRoutes,
   projects: projectRoutes,
   agents: agentRoutes,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@harkara/prisma';
-import type { UserContext } from '../../context.ts';
+import type { UserCaller, UserContext } from '../../context.ts';
 
 type AuditKind =
   | 'agent'
@@ -23,9 +23,14 @@ interface AuditEntry {
   target: { id: string; name: string; workspaceId: string | null };
 }
 
+/** What the log shows of who acts. */
+export interface AuditContext extends Pick<UserContext, 'newId' | 'requestId'> {
+  readonly actor: Pick<UserCaller, 'userId' | 'name'>;
+}
+
 /** Records who changed what, in the transaction of the change. */
 export async function writeAudit(
-  ctx: UserContext,
+  ctx: AuditContext,
   tx: Transaction,
   { kind, action, target }: AuditEntry,
 ): Promise<void> {

@@ -2,20 +2,24 @@ import type { MemberChange } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockMember } from './lock-member.ts';
-import { type MemberRow, withUser } from './member-row.ts';
+import { activeMemberOf, invitedMemberOf, type MemberRow, withUser } from './member-row.ts';
 
 interface ChangeMemberInput {
   memberId: string;
   body: MemberChange;
 }
 
-/** Gives a member another role. The role that they already have changes nothing and writes no audit row. */
+/** Gives a member or an invited person another role. The role that they already have writes no audit row. */
 export async function changeMember(ctx: UserContext, { memberId, body }: ChangeMemberInput): Promise<MemberRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const member = await lockMember(ctx, tx, { memberId, nextRole: body.role });
     if (member.role === body.role) return member;
-    const changed = await tx.member.update({ where: { id: memberId }, data: { role: body.role }, include: withUser });
-    const target = { ...changed, name: changed.user.email };
+    const change = { where: { id: memberId }, data: { role: body.role } };
+    const changed =
+      member.status === 'active'
+        ? activeMemberOf(await tx.member.update({ ...change, include: withUser }))
+        : invitedMemberOf(await tx.invitation.update(change));
+    const target = { ...changed, name: changed.email };
     await writeAudit(ctx, tx, { kind: 'member', action: 'role_changed', target });
     return changed;
   });

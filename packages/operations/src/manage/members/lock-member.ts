@@ -2,7 +2,7 @@ import { Refusal, type Role } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { requirePermit } from '../permits/require-permit.ts';
-import { type MemberRow, withUser } from './member-row.ts';
+import { activeMemberOf, invitedMemberOf, type MemberRow, withUser } from './member-row.ts';
 import { requireOwnerForOwner } from './require-owner-for-owner.ts';
 
 interface LockMemberInput {
@@ -12,8 +12,8 @@ interface LockMemberInput {
 }
 
 /**
- * A member whose role may be changed to this. Locks the workspace, so that two owners cannot step down at once. Refuses
- * with not_found, role_refused and last_owner.
+ * A member or an invited person whose role may be changed to this. Locks the workspace, so that two owners cannot step
+ * down at once. Refuses with not_found, role_refused and last_owner.
  */
 export async function lockMember(
   ctx: UserContext,
@@ -21,14 +21,24 @@ export async function lockMember(
   { memberId, nextRole }: LockMemberInput,
 ): Promise<MemberRow> {
   await tx.$queryRaw`
-    SELECT w.id FROM workspace w JOIN member m ON m.workspace_id = w.id WHERE m.id = ${memberId} FOR NO KEY UPDATE OF w`;
-  const member = await tx.member.findUnique({ where: { id: memberId }, include: withUser });
+    SELECT FROM workspace WHERE id IN (
+      SELECT workspace_id FROM member WHERE id = ${memberId}
+      UNION ALL SELECT workspace_id FROM invitation WHERE id = ${memberId}
+    ) FOR NO KEY UPDATE`;
+  const member = await findMember(tx, memberId);
   if (member === null) throw new Refusal('not_found');
-  const { workspaceId, role } = member;
+  const { workspaceId, role, status } = member;
   const actorRole = await requirePermit(ctx, tx, { workspaceId, permit: 'members.manage' });
   requireOwnerForOwner(actorRole, nextRole === null ? [role] : [role, nextRole]);
-  if (role === 'owner' && nextRole !== 'owner') await requireAnotherOwner(tx, workspaceId);
+  if (status === 'active' && role === 'owner' && nextRole !== 'owner') await requireAnotherOwner(tx, workspaceId);
   return member;
+}
+
+async function findMember(tx: Transaction, memberId: string): Promise<MemberRow | null> {
+  const member = await tx.member.findUnique({ where: { id: memberId }, include: withUser });
+  if (member !== null) return activeMemberOf(member);
+  const invitation = await tx.invitation.findUnique({ where: { id: memberId } });
+  return invitation === null ? null : invitedMemberOf(invitation);
 }
 
 async function requireAnotherOwner(tx: Transaction, workspaceId: string): Promise<void> {
