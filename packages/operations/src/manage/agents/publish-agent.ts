@@ -2,9 +2,9 @@ import { agentDraft, Refusal } from '@harkara/contract';
 import type { AgentModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { listAgentDraftProblems } from './list-agent-draft-problems.ts';
 import { lockAgent } from './lock-agent.ts';
-import { releaseAgentTasks } from './release-agent-tasks.ts';
 
 /**
  * Publishes the draft as the next version and lets waiting tasks of the agent start. Refuses with conflict when the
@@ -22,6 +22,6 @@ export async function publishAgent(ctx: UserContext, { agentId }: { agentId: str
     await writeAudit(ctx, tx, { kind: 'agent', action: 'published', target: agent });
     return tx.agent.update({ where: { id: agentId }, data: { publishedVersion: version } });
   });
-  await releaseAgentTasks(ctx, agentId);
+  await releaseWaitingTasks(ctx, { kind: 'agent', id: agentId });
   return published;
 }

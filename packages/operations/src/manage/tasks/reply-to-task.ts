@@ -7,7 +7,7 @@ import { emittedEvents } from '../../work/events/emitted-events.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from './read-project-task.ts';
 
-/** Of two people at once the second finds nothing to answer. */
+/** When two people answer at once, the second finds no escalated task. */
 const answerEscalatedTask = statement({
   name: 'answer-escalated-task',
   params: z.object({
@@ -33,7 +33,7 @@ const answerEscalatedTask = statement({
   SELECT id, (SELECT id FROM new_event) AS event_id FROM updated_task`,
 });
 
-/** A person's answer in the agent's place finishes an escalated task. Refuses with message_empty and task_not_escalated. */
+/** Finishes an escalated task with a person's answer. Refuses with message_empty and task_not_escalated. */
 export async function replyToTask(
   ctx: UserContext,
   { taskId, message }: { taskId: string; message: string },

@@ -7,8 +7,9 @@ import { requireRow } from '../permits/require-row.ts';
 import type { DeliveryRow } from './list-deliveries.ts';
 
 /**
- * Calls a webhook again with the body of an earlier call, by today's template and as a new task, whatever key the first
- * call had. A refusal is noted like a sender's own. Refuses with delivery_not_found, conflict and all that a call is refused with.
+ * Calls a webhook again with the body of an earlier delivery: with the present template, as a new task, without the
+ * earlier idempotency key. A refusal is recorded like that of any call. Refuses with delivery_not_found, with conflict
+ * when the body is no longer stored, and as the webhook would.
  */
 export async function replayDelivery(ctx: UserContext, { deliveryId }: { deliveryId: string }): Promise<DeliveryRow> {
   const { prisma } = ctx.db;

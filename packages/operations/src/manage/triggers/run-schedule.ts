@@ -9,8 +9,9 @@ import type { ScheduleRunRow } from './list-schedule-runs.ts';
 import { lockTrigger } from './lock-trigger.ts';
 
 /**
- * Runs a schedule now, on or off; the run counts as the previous one. Refuses with run_still_going, with why its agent or
- * workforce cannot work, and with conflict for a trigger that is no schedule. A refusal leaves no trace.
+ * Runs a schedule now, whether it is on or off. The run counts as the previous run of the next one. Refuses with
+ * run_still_going, with the obstacle of its target, and with conflict for a trigger that is not a schedule. A refusal
+ * writes nothing.
  */
 export async function runSchedule(ctx: UserContext, { triggerId }: { triggerId: string }): Promise<ScheduleRunRow> {
   const scheduleRun = await ctx.db.prisma.$transaction(async (tx) => {

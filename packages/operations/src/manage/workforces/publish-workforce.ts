@@ -2,10 +2,10 @@ import { Refusal, workforceDraft } from '@harkara/contract';
 import { listRouteProblems, listNonMemberProblems } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { listMemberProblems } from './list-member-problems.ts';
 import { lockWorkforce } from './lock-workforce.ts';
-import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function publishWorkforce(
       await tx.workforce.update({ where: { id: workforceId }, data: { publishedVersion: version } }),
     );
   });
-  await releaseWorkforceTasks(ctx, workforceId);
+  await releaseWaitingTasks(ctx, { kind: 'workforce', id: workforceId });
   return published;
 }

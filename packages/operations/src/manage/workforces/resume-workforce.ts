@@ -1,8 +1,8 @@
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { lockWorkforce } from './lock-workforce.ts';
-import { releaseWorkforceTasks } from './release-workforce-tasks.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
 /** Lets a paused workforce work again and its waiting tasks start. Resuming one that is not paused changes nothing. */
@@ -16,6 +16,6 @@ export async function resumeWorkforce(
     await writeAudit(ctx, tx, { kind: 'workforce', action: 'resumed', target: workforce });
     return completeWorkforce(tx, await tx.workforce.update({ where: { id: workforceId }, data: { pausedAt: null } }));
   });
-  await releaseWorkforceTasks(ctx, workforceId);
+  await releaseWaitingTasks(ctx, { kind: 'workforce', id: workforceId });
   return resumed;
 }
