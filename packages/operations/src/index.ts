@@ -139,6 +139,7 @@ export { type BeginAnswer, beginStep } from './work/turns/begin-step.ts';
 export { beginToolCalls, type NewToolCall } from './work/turns/begin-tool-calls.ts';
 export { type ClaimedTurn, claimTurn } from './work/turns/claim-turn.ts';
 export { completeStep, type StepResult, type TurnEnd } from './work/turns/complete-step.ts';
+export { handOverTask } from './work/turns/hand-over-task.ts';
 export type { Lease } from './work/turns/lease.ts';
 export type { StepRow } from './work/turns/list-steps.ts';
 export {
@@ -156,7 +157,6 @@ export { releaseTurn } from './work/turns/release-turn.ts';
 export { renewLeases } from './work/turns/renew-leases.ts';
 export { suspendTurn } from './work/turns/suspend-turn.ts';
 export { sweepTurns } from './work/turns/sweep-turns.ts';
-export { transferTask } from './work/turns/transfer-task.ts';
 export { purgeExpired } from './work/upkeep/purge-expired.ts';
 export { readWorkLoad, type WorkLoad, workLoadStatement } from './work/upkeep/read-work-load.ts';
 export { authenticateWebhookCall } from './work/webhooks/authenticate-webhook-call.ts';

@@ -13,7 +13,7 @@ const counted = new Set([
   'begin-step',
   'complete-step',
   'begin-tool-calls',
-  'transfer-task',
+  'hand-over-task',
   'park-turn',
 ]);
 

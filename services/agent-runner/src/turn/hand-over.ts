@@ -1,4 +1,4 @@
-import { type Context, transferTask } from '@harkara/operations';
+import { type Context, handOverTask } from '@harkara/operations';
 import { openTurn, type ActiveTurn } from './active-turn.ts';
 import type { Next } from './decide-next.ts';
 import { nextStepNo } from './turn-log.ts';
@@ -10,6 +10,6 @@ export async function handOver(
   { position, name, target, reason }: Next & { kind: 'hand_over' },
 ): Promise<ActiveTurn | null> {
   const stepNo = nextStepNo(turn.loaded.steps);
-  const recorded = await transferTask(ctx, turn.lease, { stepNo, position, name, toAgentId: target.id, reason });
+  const recorded = await handOverTask(ctx, turn.lease, { stepNo, position, name, toAgentId: target.id, reason });
   return recorded ? openTurn(ctx, turn.lease) : null;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs in the sandbox before a user's code and keeps references to the built-in functions that it needs, so that the
- * code cannot replace them. Its value has two functions: `start(make, scope, seed, body)` calls the code and returns the
- * state into which the promise of the code writes its result; `describe(error)` returns the beginning of an error's
+ * code cannot replace them. Its value has two functions: `start(make, scope, seed, body)` calls the code and returns
+ * the state into which the promise of the code writes its result; `describe(error)` returns the beginning of an error's
  * text, because a text of any length could fill the memory of the thread that reads it.
  */
 export const driver = `(() => {

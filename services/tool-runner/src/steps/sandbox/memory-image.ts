@@ -13,8 +13,8 @@ interface Range {
 }
 
 /**
- * Copies the memory that an interpreter uses: everything up to the last page that is not all zeros, except the widest gap
- * of zeros, which is the unused part of its stack. Memory beyond the last page needs no copy, because the allocator
+ * Copies the memory that an interpreter uses: everything up to the last page that is not all zeros, except the widest
+ * gap of zeros, which is the unused part of its stack. Memory beyond the last page needs no copy, because the allocator
  * writes it before it gives it out.
  */
 export function takeMemoryImage(memory: { readonly buffer: ArrayBuffer }): MemoryImage {

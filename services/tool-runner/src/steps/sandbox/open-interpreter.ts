@@ -33,9 +33,9 @@ export interface Interpreter {
 
 /**
  * Opens QuickJS, which has the language and nothing else: no network, files, process, timers or modules. JSONata runs
- * inside it too, so a weakness of its evaluator gives access to nothing. Opening takes 10 to 100 ms and evaluating 1 ms,
- * because the memory is restored after each evaluation instead of opening another interpreter. The memory itself has a
- * maximum, because QuickJS compiled to WebAssembly does not count what it allocates.
+ * inside it too, so a weakness of its evaluator gives access to nothing. Opening takes 10 to 100 ms and evaluating
+ * 1 ms, because the memory is restored after each evaluation instead of opening another interpreter. The memory itself
+ * has a maximum, because QuickJS compiled to WebAssembly does not count what it allocates.
  */
 export async function openInterpreter(): Promise<Interpreter> {
   const memory = new WebAssembly.Memory({ initial: pagesAtFirst, maximum: interpreterBytesMax / pageBytes });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Lease, lockedTask } from './lease.ts';
 
 /** A hand-over as the step log holds it. */
-export interface Transfer {
+export interface HandOver {
   stepNo: number;
   /** The place of the call among the calls of its reply. */
   position: number;
@@ -19,7 +19,7 @@ export interface Transfer {
  * that cannot take work any more leaves a failed step.
  */
 const moveTask = statement({
-  name: 'transfer-task',
+  name: 'hand-over-task',
   params: z.object({
     stepId: z.string(),
     stepNo: z.int(),
@@ -29,7 +29,7 @@ const moveTask = statement({
     /** Of the step, when the agent cannot take the conversation. */
     error: z.string(),
   }),
-  row: z.object({ is_transferred: z.boolean() }),
+  row: z.object({ is_handed_over: z.boolean() }),
   sql: sql`WITH ${lockedTask}, target AS (
     SELECT a.id FROM locked_task l JOIN agent a ON a.id = :to_agent_id AND a.project_id = l.project_id
     WHERE a.deleted_at IS NULL AND (l.channel = 'test' OR (a.paused_at IS NULL AND a.published_version IS NOT NULL))
@@ -42,19 +42,19 @@ const moveTask = statement({
   ), updated_task AS (
     UPDATE task SET agent_id = target.id, updated_at = now() FROM locked_task l, target WHERE task.id = l.id RETURNING task.id
   )
-  SELECT EXISTS (SELECT FROM updated_task) AS is_transferred FROM locked_task`,
+  SELECT EXISTS (SELECT FROM updated_task) AS is_handed_over FROM locked_task`,
 });
 
-const handoffTargetUnavailable = 'This handoff target cannot take the conversation now.';
+const agentUnavailable = 'This agent cannot take the conversation now.';
 
-/** Answers whether the lease was still ours; who holds the conversation now is read again. */
-export async function transferTask(
+/** False means that the lease was lost. After it the caller reads the turn again, as the agent that has it now. */
+export async function handOverTask(
   ctx: Pick<Context, 'db' | 'newId' | 'signals'>,
   lease: Lease,
-  transfer: Transfer,
+  handOver: HandOver,
 ): Promise<boolean> {
   const { taskId, turn, attempt } = lease;
-  const { stepNo, name, position, toAgentId, reason } = transfer;
+  const { stepNo, name, position, toAgentId, reason } = handOver;
   const [row] = await ctx.db.query(moveTask, {
     taskId,
     turn,
@@ -64,7 +64,7 @@ export async function transferTask(
     name,
     input: { position, to_agent_id: toAgentId, reason },
     toAgentId,
-    error: handoffTargetUnavailable,
+    error: agentUnavailable,
   });
   if (row === undefined) return false;
   ctx.signals.publish('step', lease.taskId);
