@@ -1,4 +1,4 @@
-import { call, type Harkara, createTeam, startHarkara } from '@harkara/testkit';
+import { call, type Harkara, createTeam, signIn, startHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { clientId, type Issuer, startIssuer } from './start-issuer.ts';
 
@@ -23,6 +23,25 @@ test('a verified address signs its user in and binds the subject, which then wor
   expect(first).toMatchObject({ status: 201, body: { user: { id: members.viewer.userId } } });
   const second = await signInWith(await issuer.sign({ sub: 'viewer-1' }));
   expect(second).toMatchObject({ status: 201, body: { user: { id: members.viewer.userId } } });
+});
+
+test('the first sign-in removes the password and ends the sessions that it opened', async () => {
+  const { emails, members } = await createTeam(harkara);
+  const first = await signInWith(await issuer.sign({ sub: 'builder-1', email: emails.builder }));
+  expect(first.status).toBe(201);
+  expect((await members.builder.send('GET', '/me')).status).toBe(401);
+  await expect(signIn(harkara, emails.builder, 'a good long password')).rejects.toThrow('401');
+  const second = await signInWith(await issuer.sign({ sub: 'builder-1' }));
+  const me = await call(`${harkara.url}/v1/manage/me`, 'GET', { token: first.body.token });
+  expect([second.status, me.status]).toEqual([201, 200]);
+});
+
+test('a password that a bound user still has is removed by the next sign-in', async () => {
+  const { emails, members } = await createTeam(harkara);
+  const bind = 'UPDATE "user" SET oidc_issuer = $2, oidc_subject = $3 WHERE id = $1';
+  await harkara.pool.query(bind, [members.owner.userId, issuer.url, 'owner-1']);
+  expect((await signInWith(await issuer.sign({ sub: 'owner-1' }))).status).toBe(201);
+  await expect(signIn(harkara, emails.owner, 'a good long password')).rejects.toThrow('401');
 });
 
 test('an address that is bound already does not open for another subject', async () => {

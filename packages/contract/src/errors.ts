@@ -27,6 +27,7 @@ export const errors = {
   sign_in_failed: { status: 401, title: 'Sign-in failed', detail: 'The e-mail address or the password is wrong.' },
   role_refused: { status: 403, title: 'Role refused', detail: 'Your role in this workspace does not allow this.' },
   origin_refused: { status: 403, title: 'Origin refused', detail: 'Other sites cannot act with your session.' },
+  password_wrong: { status: 403, title: 'Password wrong', detail: 'The current password is wrong.' },
   invitation_not_yours: {
     status: 403,
     title: 'Invitation not yours',

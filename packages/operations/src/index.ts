@@ -5,6 +5,7 @@ export {
   type AuditRowModel as AuditLogRow,
   isDatabaseAway,
   type ProjectModel as ProjectRow,
+  type SessionModel as SessionRow,
   type ToolModel as ToolRow,
   type ToolVersionModel as ToolVersionRow,
   type WorkforceVersionModel as WorkforceVersionRow,
@@ -47,6 +48,10 @@ export { listSecrets } from './manage/secrets/list-secrets.ts';
 export { secretOwner } from './manage/secrets/secret-owner.ts';
 export { type SecretRow, setSecret } from './manage/secrets/set-secret.ts';
 export { authenticateSession } from './manage/sessions/authenticate-session.ts';
+export { changePassword } from './manage/sessions/change-password.ts';
+export { endOtherSessions } from './manage/sessions/end-other-sessions.ts';
+export { endSession } from './manage/sessions/end-session.ts';
+export { listSessions } from './manage/sessions/list-sessions.ts';
 export { readMe, type WorkspaceAccess } from './manage/sessions/read-me.ts';
 export { signIn } from './manage/sessions/sign-in.ts';
 export { signOut } from './manage/sessions/sign-out.ts';

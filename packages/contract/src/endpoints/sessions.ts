@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
-import { me, session, signInBody } from '../wire/session.ts';
+import { idParam } from '../ids.ts';
+import { pageOf, pageQuery } from '../wire/page.ts';
+import { me, ownSession, passwordChange, session, signInBody } from '../wire/session.ts';
 
 export const sessions = endpointsOf('People', {
   signIn: {
@@ -25,6 +28,45 @@ export const sessions = endpointsOf('People', {
     method: 'delete',
     path: '/v1/manage/session',
     summary: 'Sign out; the token is refused from now on.',
+    auth: 'session',
+    answers: { 204: null },
+    errors: ['not_signed_in', 'origin_refused'],
+  },
+
+  changePassword: {
+    method: 'put',
+    path: '/v1/manage/me/password',
+    summary: 'Change your own password; all your other sessions end.',
+    auth: 'session',
+    body: passwordChange,
+    answers: { 204: null },
+    errors: ['not_signed_in', 'password_wrong', 'origin_refused', 'body_too_large', 'body_invalid', 'sign_in_limited'],
+  },
+
+  listSessions: {
+    method: 'get',
+    path: '/v1/manage/me/sessions',
+    summary: 'List your own sessions that have not ended, newest first.',
+    auth: 'session',
+    query: pageQuery,
+    answers: { 200: pageOf(ownSession) },
+    errors: ['not_signed_in', 'body_invalid'],
+  },
+
+  endSession: {
+    method: 'delete',
+    path: '/v1/manage/me/sessions/{session_id}',
+    summary: 'End one of your own sessions; its token is refused from now on.',
+    auth: 'session',
+    params: z.object({ session_id: idParam('session') }),
+    answers: { 204: null },
+    errors: ['not_signed_in', 'origin_refused', 'not_found'],
+  },
+
+  endOtherSessions: {
+    method: 'delete',
+    path: '/v1/manage/me/sessions',
+    summary: 'End all your own sessions but this one.',
     auth: 'session',
     answers: { 204: null },
     errors: ['not_signed_in', 'origin_refused'],

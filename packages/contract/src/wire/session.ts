@@ -22,6 +22,21 @@ export const signInBody = z
   .meta({ id: 'SignIn' });
 export type SignInBody = z.output<typeof signInBody>;
 
+export const passwordChange = z
+  .strictObject({ current_password: z.string().min(1).max(limits.passwordCharactersMax), password: newPassword })
+  .meta({ id: 'PasswordChange' });
+export type PasswordChange = z.output<typeof passwordChange>;
+
+export const ownSession = z
+  .object({
+    id: idOf('session'),
+    current: z.boolean().meta({ description: 'Whether this request uses it.' }),
+    created_at: timestamp,
+    expires_at: timestamp,
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSession>;
+
 export const user = z
   .object({ id: idOf('user'), email: z.string(), name: z.string(), platform_operator: z.boolean() })
   .meta({ id: 'User' });

@@ -12,6 +12,7 @@ type AuditKind =
   | 'task'
   | 'tool'
   | 'trigger'
+  | 'user'
   | 'workforce'
   | 'workspace';
 

@@ -1,17 +1,20 @@
 import { Refusal, type SignInBody } from '@harkara/contract';
-import type { Context } from '../../context.ts';
+import type { Context, UserContext } from '../../context.ts';
 import { findPasswordUser } from './find-password-user.ts';
 import { findSsoUser } from './find-sso-user.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
+/** Signing in by single sign-on for the first time writes an audit row, which has the request's id. */
+export type SignInContext = Context & Pick<UserContext, 'requestId'>;
+
 /** Opens a session for the user of a right password or ID token. Refuses with sign_in_failed and sign_in_limited. */
-export async function signIn(ctx: Context, body: SignInBody): Promise<StartedSession & { userId: string }> {
+export async function signIn(ctx: SignInContext, body: SignInBody): Promise<StartedSession & { userId: string }> {
   const userId = await authenticate(ctx, body);
   return { ...(await startSession(ctx, userId)), userId };
 }
 
 async function authenticate(
-  ctx: Context,
+  ctx: SignInContext,
   { id_token: idToken, email = '', password = '' }: SignInBody,
 ): Promise<string> {
   const userId =
