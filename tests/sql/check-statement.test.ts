@@ -1,5 +1,5 @@
 import { stepStatus, taskStatus } from '@harkara/contract';
-import { fragment, json, orNulls, proven, type Queries, sql, type Statement, statement } from '@harkara/prisma';
+import { fragment, json, orNulls, asserted, type Queries, sql, type Statement, statement } from '@harkara/prisma';
 import { createTestDatabase, type TestDatabase } from '@harkara/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -119,6 +119,8 @@ describe('types', () => {
     const text = `SELECT CASE WHEN turn > 1 THEN 'late' WHEN turn = 1 THEN 'first' ELSE 'none' END AS word FROM task`;
     expect(await problemsOf(text, { word: z.enum(['late', 'first', 'none']) })).toEqual([]);
     expect(await problemsOf(text, { word: z.enum(['late', 'first']) })).toEqual(['column word can be none']);
+    const selected = `SELECT status AS word FROM task WHERE status IN ('queued', 'running') AND channel = 'api'`;
+    expect(await problemsOf(selected, { word: z.enum(['queued', 'running']) })).toEqual([]);
     expect(await problemsOf('SELECT reply AS word FROM task', { word: z.enum(['yes']) })).toEqual([
       'column word can be any text',
     ]);
@@ -192,8 +194,8 @@ describe('null', () => {
 
   test('a reason stands for what cannot be derived, and only for that', async () => {
     const text = 'SELECT (SELECT ai_paused FROM platform) AS ai_paused';
-    expect(await problemsOf(text, { ai_paused: proven(z.boolean(), 'platform has one row') })).toEqual([]);
-    expect(await problemsOf('SELECT turn FROM task', { turn: proven(turn, 'no need') })).toEqual([
+    expect(await problemsOf(text, { ai_paused: asserted(z.boolean(), 'platform has one row') })).toEqual([]);
+    expect(await problemsOf('SELECT turn FROM task', { turn: asserted(turn, 'no need') })).toEqual([
       'column turn needs no reason',
     ]);
   });

@@ -1,6 +1,6 @@
+import { type Condition, conditionsOn } from './conditions-on.ts';
 import type { Derivation } from './derive-facts.ts';
 import { type Fact, fragile, oneOf, solid } from './fact.ts';
-import { isKeptByCondition } from './kept-by-condition.ts';
 import { asNode, listIn, nodeIn, nodesIn, numberIn, textIn, type TreeNode } from './read-node-tree.ts';
 import { bitmapIn, outwards, relationOf, type Scope } from './scope.ts';
 
@@ -22,9 +22,28 @@ const relationKinds = [
 export function columnFact(derivation: Derivation, column: TreeNode, at: Scope): Fact {
   const scope = outwards(at, numberIn(column, 'varlevelsup'));
   const fact = sourceFact(derivation, { scope, column, relation: relationOf(scope, numberIn(column, 'varno')) });
-  if (isKeptByCondition(column, scope)) return { ...solid, words: fact.words };
+  const conditions = conditionsOn(column, scope, derivation.catalog.operators);
+  if (conditions.length > 0) return { ...solid, words: narrow(derivation, { fact, conditions, scope }) };
   const joins = bitmapIn(column, 'varnullingrels').map((join) => `${nameOf(scope.query)}.${join}`);
   return { ...fact, nulledBy: new Set([...fact.nulledBy, ...joins]) };
+}
+
+/** The words that every condition leaves. */
+function narrow(
+  derivation: Derivation,
+  { fact, conditions, scope }: { fact: Fact; conditions: readonly Condition[]; scope: Scope },
+): Fact['words'] {
+  const allowed = conditions
+    .filter(({ kind }) => kind === 'equal')
+    .map(({ others }) => oneOf(others.map((other) => derivation.expression(other, scope))).words);
+  return allowed.reduce(
+    (words, each) => (words === null || each === null ? (words ?? each) : intersect(words, each)),
+    fact.words,
+  );
+}
+
+function intersect(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...one].filter((word) => other.has(word)));
 }
 
 interface Source {

@@ -44,9 +44,11 @@ function wordProblems(declared: readonly (string | number)[] | undefined, pg: Pg
   if (declared === undefined) return pg.labels === null ? [] : [`is any text, not a label of ${pg.name}`];
   if (derived === null) return ['can be any text'];
   const known = new Set(declared.map(String));
+  // A row that statements share says all of an enum, also where one statement answers few of its labels.
+  const isWhole = pg.labels?.length === known.size && pg.labels.every((label) => known.has(label));
   return [
     ...[...derived].filter((word) => !known.has(word)).map((word) => `can be ${word}`),
-    ...[...known].filter((word) => !derived.has(word)).map((word) => `is never ${word}`),
+    ...[...known].filter((word) => !isWhole && !derived.has(word)).map((word) => `is never ${word}`),
   ];
 }
 

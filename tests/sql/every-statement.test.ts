@@ -35,6 +35,21 @@ test('every statement that the sources declare is known here', () => {
   expect(statements.length).toBeGreaterThanOrEqual(declared.length);
 });
 
+test('what the declarations promise and nothing checks is this, and no more', () => {
+  const promised = statements.flatMap(({ name, columns }) =>
+    columns.flatMap((column) => (column.type.reason === undefined ? [] : `${name}: ${column.name}`)),
+  );
+  expect(promised.sort()).toEqual([
+    'find-webhook: sender_kind',
+    'insert-attachment: mime',
+    'list-closed-steps: status',
+    'list-newest-steps: status',
+    'list-schedules: frequency',
+    'list-schedules: message',
+    'list-schedules: timezone',
+  ]);
+});
+
 describe('the parameters and columns of each are what it declares', () => {
   test.each(statements.map((statement) => [statement.name, statement] as const))('%s', async (_, statement) => {
     expect(await checkStatement(client, catalog, statement)).toEqual([]);

@@ -5,6 +5,7 @@ export const knownFunctions: Readonly<Record<string, readonly string[] | null>> 
   date_part: null,
   extract: null,
   json_build_object: null,
+  jsonb_path_query_array: null,
   left: null,
   lower: null,
   now: null,

@@ -7,7 +7,7 @@ export interface ColumnType {
   isNullable: boolean;
   /** The values of an enum, where the schema lists them. */
   labels?: readonly (string | number)[];
-  /** Why the statement keeps what the database cannot prove. */
+  /** Of a column that is asserted. */
   reason?: string;
 }
 
@@ -22,7 +22,7 @@ export function json<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /** A column that is narrower than what PostgreSQL can tell of it: never null, or only some labels. Says what keeps it so. */
-export function proven<Schema extends z.ZodType>(schema: Schema, reason: string): Schema {
+export function asserted<Schema extends z.ZodType>(schema: Schema, reason: string): Schema {
   const own = (jsonSchemas.has(schema) ? json(schema) : schema.clone()) as Schema;
   reasons.add(own, { reason });
   return own;

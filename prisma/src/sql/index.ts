@@ -1,4 +1,4 @@
-export { columnTypeOf, type ColumnType, json, proven } from './column-type.ts';
+export { columnTypeOf, type ColumnType, json, asserted } from './column-type.ts';
 export { type Column, orNulls } from './columns.ts';
 export { type Fragment, fragment, sql } from './fragment.ts';
 export { type Queries } from './queries.ts';

@@ -28,33 +28,33 @@ export async function decideApproval(
   { approvalId, decision }: DecideApprovalInput,
 ): Promise<ApprovalModel> {
   const { approval, settled } = await ctx.db.prisma.$transaction(async (tx) => {
-    const held = await lockApproval(queriesIn(tx), approvalId);
-    if (held === null) throw new Refusal('approval_not_found');
-    const { workspace_id: workspaceId } = held;
+    const locked = await lockApproval(queriesIn(tx), approvalId);
+    if (locked === null) throw new Refusal('approval_not_found');
+    const { workspace_id: workspaceId } = locked;
     await requirePermit(ctx, tx, { workspaceId, permit: 'approvals.decide', missing: 'approval_not_found' });
-    if (held.status !== 'pending')
-      throw new Refusal('approval_decided', { detail: `This was already ${held.status}.` });
-    const outcome = outcomeOf(held, decision);
+    if (locked.status !== 'pending')
+      throw new Refusal('approval_decided', { detail: `This was already ${locked.status}.` });
+    const outcome = outcomeOf(locked, decision);
     const settled = await completeApproval(ctx, queriesIn(tx), {
-      held,
+      locked,
       decision,
       outcome,
       decidedBy: ctx.actor.userId,
     });
     if (settled === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
-    const target = { id: held.id, name: held.action.kind, workspaceId };
+    const target = { id: locked.id, name: locked.action.kind, workspaceId };
     await writeAudit(ctx, tx, { kind: 'approval', action: decision.status, target });
-    return { settled, approval: await tx.approval.findUniqueOrThrow({ where: { id: held.id } }) };
+    return { settled, approval: await tx.approval.findUniqueOrThrow({ where: { id: locked.id } }) };
   });
   await announceDecision(ctx, settled);
   return approval;
 }
 
-function outcomeOf(held: LockedApproval, decision: Decision): Outcome {
-  const outcome = decideOutcome(held.action, decision, held);
+function outcomeOf(locked: LockedApproval, decision: Decision): Outcome {
+  const outcome = decideOutcome(locked.action, decision, locked);
   if ('invalid' in outcome) throw refusalOf(outcome.invalid);
-  if (outcome.kind === 'run' && held.ai_paused) throw new Refusal('ai_paused');
-  if (outcome.kind === 'run' && held.limit_reached) throw new Refusal('daily_limit_reached');
+  if (outcome.kind === 'run' && locked.ai_paused) throw new Refusal('ai_paused');
+  if (outcome.kind === 'run' && locked.limit_reached) throw new Refusal('daily_limit_reached');
   return outcome;
 }
 

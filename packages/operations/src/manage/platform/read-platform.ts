@@ -5,7 +5,7 @@ import { platformId } from './platform-id.ts';
 import { requireOperator } from './require-operator.ts';
 
 export interface PlatformRow extends PlatformModel {
-  spentTodayMicroInr: bigint;
+  spentTodayMicroInr: number;
 }
 
 /** The settings of the whole platform, and what all workspaces together have spent today. */
@@ -13,6 +13,6 @@ export async function readPlatform(ctx: UserContext): Promise<PlatformRow> {
   requireOperator(ctx);
   const { prisma } = ctx.db;
   const platform = await prisma.platform.findUniqueOrThrow({ where: { id: platformId } });
-  const spent = await listSpentToday(prisma, [platformId]);
-  return { ...platform, spentTodayMicroInr: spent.get(platformId) ?? 0n };
+  const spent = await listSpentToday(ctx.db, [platformId]);
+  return { ...platform, spentTodayMicroInr: spent.get(platformId) ?? 0 };
 }

@@ -1,6 +1,7 @@
 import { type ToolDraft, toolDraft } from '@harkara/contract';
 import { findNestingProblem, listReferenceProblems, listToolProblems, type ToolReferences } from '@harkara/domain';
-import type { ToolModel, Transaction } from '@harkara/prisma';
+import { json, queriesIn, sql, statement, type ToolModel, type Transaction } from '@harkara/prisma';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
 /** Why a draft cannot run in its project; empty when it can be published. */
@@ -48,11 +49,17 @@ async function readReferences(tx: Transaction, projectId: string, nested: readon
   };
 }
 
+const listNestings = statement({
+  name: 'list-nestings',
+  params: z.object({ projectId: z.string() }),
+  row: z.object({ id: z.string(), nested: json(z.array(z.string())) }),
+  sql: sql`SELECT t.id, jsonb_path_query_array(v.definition, '$.steps[*] ? (@.type == "tool").tool_id') AS nested
+    FROM tool t JOIN tool_version v ON v.tool_id = t.id AND v.version = t.published_version
+    WHERE t.project_id = :project_id AND t.deleted_at IS NULL AND v.definition @? '$.steps[*] ? (@.type == "tool")'`,
+});
+
 /** The tools that each published tool of the project calls. A tool that calls none has no entry. */
 async function readNestings(tx: Transaction, projectId: string): Promise<Map<string, string[]>> {
-  const rows = await tx.$queryRaw<{ id: string; nested: string[] }[]>`
-    SELECT t.id, jsonb_path_query_array(v.definition, '$.steps[*] ? (@.type == "tool").tool_id') AS nested
-    FROM tool t JOIN tool_version v ON v.tool_id = t.id AND v.version = t.published_version
-    WHERE t.project_id = ${projectId} AND t.deleted_at IS NULL AND v.definition @? '$.steps[*] ? (@.type == "tool")'`;
+  const rows = await queriesIn(tx).query(listNestings, { projectId });
   return new Map(rows.map(({ id, nested }) => [id, nested]));
 }

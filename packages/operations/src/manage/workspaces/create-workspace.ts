@@ -10,6 +10,6 @@ export async function createWorkspace(ctx: UserContext, { name }: WorkspaceBody)
     const owner = { id: ctx.newId('member'), userId: ctx.actor.userId, role: 'owner' } as const;
     const workspace = await tx.workspace.create({ data: { id, name, members: { create: owner } } });
     await writeAudit(ctx, tx, { kind: 'workspace', action: 'created', target: { id, name, workspaceId: id } });
-    return { ...workspace, role: owner.role, spentTodayMicroInr: 0n };
+    return { ...workspace, role: owner.role, spentTodayMicroInr: 0 };
   });
 }

@@ -16,13 +16,13 @@ export async function listWorkspaces(ctx: UserContext, query: PageQuery): Promis
     select: { role: true, workspace: true },
   });
   const spent = await listSpentToday(
-    prisma,
+    ctx.db,
     found.map(({ workspace }) => workspace.id),
   );
   const rows = found.map(({ role, workspace }) => ({
     ...workspace,
     role,
-    spentTodayMicroInr: spent.get(workspace.id) ?? 0n,
+    spentTodayMicroInr: spent.get(workspace.id) ?? 0,
   }));
   return pageOf(rows, query.limit);
 }

@@ -8,6 +8,6 @@ export async function readWorkspace(ctx: UserContext, { workspaceId }: { workspa
   const { prisma } = ctx.db;
   const role = await requirePermit(ctx, prisma, { workspaceId, permit: 'workspace.read' });
   const workspace = await prisma.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
-  const spent = await listSpentToday(prisma, [workspaceId]);
-  return { ...workspace, role, spentTodayMicroInr: spent.get(workspaceId) ?? 0n };
+  const spent = await listSpentToday(ctx.db, [workspaceId]);
+  return { ...workspace, role, spentTodayMicroInr: spent.get(workspaceId) ?? 0 };
 }

@@ -89,26 +89,26 @@ const writeDecision = statement({
   FROM updated_task`,
 });
 
-/** Call it with the approval held. Answers null when the task no longer waits for it. */
+/** Call it with the approval and its task locked. Answers null when the task no longer waits for it. */
 export async function completeApproval(
   ctx: Pick<Context, 'newId'>,
   queries: Queries,
   {
-    held,
+    locked,
     decision,
     outcome,
     decidedBy,
-  }: { held: LockedApproval; decision: Decision; outcome: Outcome; decidedBy: string | null },
+  }: { locked: LockedApproval; decision: Decision; outcome: Outcome; decidedBy: string | null },
 ): Promise<CompletedApproval | null> {
   const note = 'note' in decision ? decision.note : null;
   const edit = 'edit' in decision ? decision.edit : null;
   const [row] = await queries.query(writeDecision, {
-    approvalId: held.id,
+    approvalId: locked.id,
     decision: decision.status,
     decidedBy,
     note,
     edit,
-    decisionOutput: { decision: decision.status, kind: held.action.kind, note },
+    decisionOutput: { decision: decision.status, kind: locked.action.kind, note },
     taskStatus: taskStatusOf[outcome.kind],
     reply: outcome.kind === 'send' ? outcome.reply : null,
     error: outcome.kind === 'fail' ? outcome.error : null,

@@ -13,15 +13,15 @@ export async function expireApprovals(ctx: Context): Promise<number> {
   const settled = await ctx.db.transaction(async (queries) => {
     const overdue = await lockOverdueApprovals(queries, approvalsExpiredBatchMax);
     const rows: (CompletedApproval | null)[] = [];
-    for (const held of overdue) rows.push(await expire(ctx, queries, held));
+    for (const locked of overdue) rows.push(await expire(ctx, queries, locked));
     return rows;
   });
   for (const row of settled) if (row !== null) await announceDecision(ctx, row);
   return settled.length;
 }
 
-function expire(ctx: Context, queries: Queries, held: LockedApproval): Promise<CompletedApproval | null> {
+function expire(ctx: Context, queries: Queries, locked: LockedApproval): Promise<CompletedApproval | null> {
   const decision = { status: 'expired' } as const;
-  const outcome = decideOutcome(held.action, decision, held) as Outcome;
-  return completeApproval(ctx, queries, { held, decision, outcome, decidedBy: null });
+  const outcome = decideOutcome(locked.action, decision, locked) as Outcome;
+  return completeApproval(ctx, queries, { locked, decision, outcome, decidedBy: null });
 }

@@ -1,11 +1,11 @@
 import { fileMimes } from '@harkara/contract';
-import { proven } from '@harkara/prisma';
+import { asserted } from '@harkara/prisma';
 import { z } from 'zod';
 import { attachmentRow } from '../tasks/task-row.ts';
 
 /** An uploaded file as docs/contract.md 2.5 needs it. */
 export const storedAttachmentRow = attachmentRow.extend({
-  mime: proven(z.enum(fileMimes), 'an upload is written with what its content was found to be'),
+  mime: asserted(z.enum(fileMimes), 'an upload is written with what its content was found to be'),
   task_id: z.string().nullable(),
   uploaded_by: z.string(),
   created_at: z.date(),

@@ -1,5 +1,5 @@
 import { taskStatus } from '@harkara/contract';
-import { json, proven, type Queries, sql, statement } from '@harkara/prisma';
+import { json, asserted, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { targetColumns, targetJoins, targetRow } from '../triggers/target-state.ts';
 
@@ -8,9 +8,9 @@ const setAtCreation = 'a trigger of the kind schedule is created with it';
 /** A schedule and everything that decides whether it may run now. */
 const scheduleRow = targetRow.extend({
   id: z.string(),
-  message: proven(z.string(), setAtCreation),
-  frequency: proven(json(z.unknown()), setAtCreation),
-  timezone: proven(z.string(), setAtCreation),
+  message: asserted(z.string(), setAtCreation),
+  frequency: asserted(json(z.unknown()), setAtCreation),
+  timezone: asserted(z.string(), setAtCreation),
   next_run_at: z.date().nullable(),
   last_status: taskStatus.nullable(),
   /** The ledger has this due time already: a clock that runs behind must not make it due twice. */

@@ -1,5 +1,6 @@
 import { type AgentDraft, Refusal, type WorkforceDraft } from '@harkara/contract';
-import type { Transaction } from '@harkara/prisma';
+import { queriesIn, sql, statement, type Transaction } from '@harkara/prisma';
+import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
 
 export interface NewTestTask {
@@ -35,9 +36,15 @@ export async function insertTestTask(
   return id;
 }
 
+const readLimits = statement({
+  name: 'read-limits',
+  params: z.object({ workspaceId: z.string() }),
+  row: z.object({ ai_paused: z.boolean(), limit_reached: z.boolean() }),
+  sql: sql`SELECT ai_paused, spending_limit_reached(:workspace_id) AS limit_reached FROM platform`,
+});
+
 async function refuseOverLimits(tx: Transaction, workspaceId: string): Promise<void> {
-  const [state] = await tx.$queryRaw<{ paused: boolean; reached: boolean }[]>`
-    SELECT ai_paused AS paused, spending_limit_reached(${workspaceId}) AS reached FROM platform`;
-  if (state?.paused === true) throw new Refusal('ai_paused');
-  if (state?.reached === true) throw new Refusal('daily_limit_reached');
+  const [limits] = await queriesIn(tx).query(readLimits, { workspaceId });
+  if (limits?.ai_paused === true) throw new Refusal('ai_paused');
+  if (limits?.limit_reached === true) throw new Refusal('daily_limit_reached');
 }

@@ -3,7 +3,7 @@ import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-/** A held run. `attempt` is the fencing token: whoever has an older one can write nothing. */
+/** A claimed run. `attempt` is the fencing token: whoever has an older one can write nothing. */
 export interface RunLease {
   runId: string;
   attempt: number;
@@ -52,7 +52,7 @@ const takeRun = statement({
   FROM claimed_run c LEFT JOIN tool_version v ON v.tool_id = c.tool_id AND v.version = c.version`,
 });
 
-/** Takes a run for this worker, or answers null: it is over, held by another, or out of time. */
+/** Takes a run for this worker, or answers null: it is over, claimed by another worker, or out of time. */
 export async function claimToolRun(ctx: Pick<Context, 'db'>, runId: string): Promise<ClaimedRun | null> {
   const { leaseMs, claimsMax } = toolRunLimits;
   const [row] = await ctx.db.query(takeRun, { runId, leaseMs, claimsMax });

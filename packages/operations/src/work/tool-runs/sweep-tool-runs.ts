@@ -1,5 +1,5 @@
 import { toolRunLimits } from '@harkara/domain';
-import { proven, sql, statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { ToolRunJob } from '../../context.ts';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
@@ -11,7 +11,7 @@ const dueRun = z.object({
   id: z.string(),
   attempt: z.int(),
   sweeps: z.int(),
-  status: proven(toolRunState.extract(['queued', 'running']), 'the part due selects these alone, and locks them'),
+  status: toolRunState.extract(['queued', 'running']),
   trace_id: z.string().nullable(),
   is_late: z.boolean(),
 });
@@ -29,11 +29,11 @@ const postponeDueRuns = statement({
       enqueue_after = greatest(now() + interval '1 second',
         least(tool_run.deadline_at, now() + 2 ^ least(tool_run.sweeps + 1, 5) * interval '1 second'))
     FROM (
-      SELECT id FROM tool_run WHERE status IN ('queued', 'running') AND enqueue_after < now()
+      SELECT id, status FROM tool_run WHERE status IN ('queued', 'running') AND enqueue_after < now()
       ORDER BY enqueue_after LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED
     ) due
     WHERE tool_run.id = due.id
-    RETURNING tool_run.id, tool_run.attempt, tool_run.sweeps, tool_run.status, tool_run.trace_id,
+    RETURNING tool_run.id, tool_run.attempt, tool_run.sweeps, due.status, tool_run.trace_id,
       tool_run.deadline_at <= now() AS is_late`,
 });
 

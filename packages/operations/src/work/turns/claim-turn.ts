@@ -40,7 +40,7 @@ const takeTurn = statement({
   SELECT t.attempt, t.attempt - t.parks AS tries, ${loadedColumns} FROM claimed_task t ${loadedJoins}`,
 });
 
-/** Takes a turn for this worker, or answers null: it is finished, held by another, or its agent cannot work now. */
+/** Takes a turn for this worker, or answers null: it is finished, claimed by another worker, or its agent cannot work now. */
 export async function claimTurn(
   ctx: Pick<Context, 'db'>,
   { taskId, turn }: { taskId: string; turn: number },

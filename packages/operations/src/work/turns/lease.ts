@@ -1,7 +1,7 @@
 import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 
-/** A held turn. `attempt` is the fencing token: whoever has an older one can write nothing. */
+/** A claimed turn. `attempt` is the fencing token: whoever has an older one can write nothing. */
 export interface Lease {
   taskId: string;
   turn: number;

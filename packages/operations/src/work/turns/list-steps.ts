@@ -1,5 +1,5 @@
 import { stepKind, stepStatus } from '@harkara/contract';
-import { proven, sql, statement } from '@harkara/prisma';
+import { asserted, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
@@ -8,7 +8,7 @@ export const stepRow = z.object({
   turn: z.int(),
   step_no: z.int(),
   kind: stepKind,
-  status: proven(stepStatus, 'only steps of tools are skipped'),
+  status: asserted(stepStatus, 'only steps of tools are skipped'),
   agent_id: z.string(),
   name: z.string(),
   error: z.string().nullable(),

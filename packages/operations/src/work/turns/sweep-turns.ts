@@ -1,6 +1,6 @@
 import { taskStatus } from '@harkara/contract';
 import { turnLimits } from '@harkara/domain';
-import { proven, sql, statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
@@ -14,7 +14,7 @@ const dueTurn = z.object({
   attempt: z.int(),
   parks: z.int(),
   sweeps: z.int(),
-  status: proven(taskStatus.extract(['queued', 'running']), 'the part due selects these alone, and locks them'),
+  status: taskStatus.extract(['queued', 'running']),
   trace_id: z.string().nullable(),
   waiting: z.int(),
 });
@@ -30,19 +30,19 @@ const postponeDueTurns = statement({
   params: z.object({ batchMax: z.int() }),
   row: dueTurn,
   sql: sql`WITH due AS (
-    SELECT id FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
+    SELECT id, status FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
     ORDER BY enqueue_after LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED
   ), updated_task AS (
     UPDATE task SET sweeps = task.sweeps + 1,
       enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
       lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, 'epoch') END
     FROM due WHERE task.id = due.id
-    RETURNING task.*
+    RETURNING task.*, due.status AS due_status
   ), backlog AS (
     SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting
     FROM (SELECT DISTINCT project_id FROM updated_task WHERE status = 'queued') p
   )
-  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.status, t.trace_id, coalesce(b.waiting, 0) AS waiting
+  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.due_status AS status, t.trace_id, coalesce(b.waiting, 0) AS waiting
   FROM updated_task t LEFT JOIN backlog b ON b.project_id = t.project_id`,
 });
 

@@ -1,5 +1,5 @@
 import { senderKind, whenUnavailable } from '@harkara/contract';
-import { orNulls, proven, sql, statement } from '@harkara/prisma';
+import { orNulls, asserted, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { targetColumns, targetJoins, targetRow } from '../triggers/target-state.ts';
 
@@ -7,7 +7,7 @@ const webhook = z.object({
   id: z.string(),
   name: z.string(),
   enabled: z.boolean(),
-  sender_kind: proven(senderKind, 'a trigger of the kind webhook is created with one'),
+  sender_kind: asserted(senderKind, 'a trigger of the kind webhook is created with one'),
 });
 
 /** What is there for an unknown id too. */
