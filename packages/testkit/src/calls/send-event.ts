@@ -1,10 +1,10 @@
 import type { AcceptedEvent } from '@harkara/contract';
-import type { SeededCaller } from '../seeds/seed-caller.ts';
 import type { Reply } from './call.ts';
+import type { Api } from './create-api.ts';
 
 /** Tells that something happened, with the caller's key. */
 export function sendEvent(
-  { send }: SeededCaller,
+  { send }: Api,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply<AcceptedEvent>> {

@@ -1,8 +1,8 @@
 import { type JsonData, stepMsDefaults } from '@harkara/domain';
 import { recordLateSpend, type WrittenStep } from '@harkara/operations';
 import { pause } from '@harkara/runtime';
+import { StepError } from '../errors/step-error.ts';
 import { type OwnStep, performStep } from '../steps/perform-step.ts';
-import { StepError } from '../steps/step-error.ts';
 import { type ActiveRun, outcomeOfAbort } from './active-run.ts';
 import { beginAttempt, hasEffect } from './begin-attempt.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';

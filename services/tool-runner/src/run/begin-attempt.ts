@@ -1,8 +1,8 @@
 import { errors } from '@harkara/contract';
 import { microInrOf } from '@harkara/domain';
+import { StepError } from '../errors/step-error.ts';
 import { modelRequestFor } from '../steps/model-request.ts';
 import type { OwnStep } from '../steps/perform-step.ts';
-import { StepError } from '../steps/step-error.ts';
 import type { ActiveRun } from './active-run.ts';
 import { checkBudget } from './check-budget.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';

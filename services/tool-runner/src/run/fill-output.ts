@@ -1,8 +1,8 @@
 import type { ToolDraft } from '@harkara/contract';
 import type { Mask } from '@harkara/domain';
+import { StepError } from '../errors/step-error.ts';
 import { fillJson, fillText } from '../steps/fill.ts';
 import type { Scope } from '../steps/step-context.ts';
-import { StepError } from '../steps/step-error.ts';
 import { maskOutput } from './mask-output.ts';
 import { stopped, type ToolOutcome } from './outcomes.ts';
 

@@ -1,6 +1,6 @@
 import { cleanText } from '@harkara/contract';
 import { isDeeperThan, type JsonData, mapData, type Mask } from '@harkara/domain';
-import { StepError } from '../steps/step-error.ts';
+import { StepError } from '../errors/step-error.ts';
 
 const levelsMax = 100;
 const errorCharactersMax = 500;

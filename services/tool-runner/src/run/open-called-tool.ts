@@ -1,9 +1,9 @@
 import { type ToolDraft, toolDraft, toolLimits } from '@harkara/contract';
 import { checkInputs, type InputValues } from '@harkara/domain';
 import { findCalledTool } from '@harkara/operations';
+import { StepError } from '../errors/step-error.ts';
 import { fillJson } from '../steps/fill.ts';
 import type { StepOf } from '../steps/step-context.ts';
-import { StepError } from '../steps/step-error.ts';
 import type { ActiveRun } from './active-run.ts';
 import type { NumberedStep } from './numbered-step.ts';
 

@@ -1,8 +1,8 @@
 import type { ToolDraft } from '@harkara/contract';
 import type { InputValues } from '@harkara/domain';
 import { pause } from '@harkara/runtime';
+import { StepError } from '../errors/step-error.ts';
 import type { Scope, StepOf } from '../steps/step-context.ts';
-import { StepError } from '../steps/step-error.ts';
 import { type ActiveRun, outcomeOfAbort } from './active-run.ts';
 import { attemptStep } from './attempt-step.ts';
 import { decideAfterStep, outcomeOfCall } from './decide-after-step.ts';

@@ -1,6 +1,6 @@
 import { fillPlaceholders, type JsonData, measureFilled, writeValue } from '@harkara/domain';
+import { StepError } from '../errors/step-error.ts';
 import type { Scope } from './step-context.ts';
-import { StepError } from './step-error.ts';
 
 const filledUnitsMax = 2 * 1024 * 1024;
 

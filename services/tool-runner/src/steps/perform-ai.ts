@@ -1,9 +1,9 @@
 import { toolLimits } from '@harkara/contract';
 import { ModelError, type ModelReply } from '@harkara/models';
+import { StepError } from '../errors/step-error.ts';
 import { modelRequestFor } from './model-request.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Performer } from './step-context.ts';
-import { StepError } from './step-error.ts';
 
 /**
  * Calls a model. The output is its text or, when the step has a schema, the value that the schema describes. An answer

@@ -1,8 +1,8 @@
 import { fillUrl, type JsonData, listPlaceholders, microInrOf } from '@harkara/domain';
+import { StepError } from '../errors/step-error.ts';
 import { fillJson, fillText } from './fill.ts';
 import { type HttpBody, sendRequest } from './send-request.ts';
 import type { Performer, Scope, StepOf } from './step-context.ts';
-import { StepError } from './step-error.ts';
 
 type HttpStep = StepOf<'http'>;
 type Data = Scope & { secrets: { [name: string]: string } };

@@ -1,6 +1,6 @@
 import type { Outbound, OutboundAnswer } from '@harkara/outbound';
 import { OutboundError } from '@harkara/outbound';
-import { StepError } from './step-error.ts';
+import { StepError } from '../errors/step-error.ts';
 
 export type HttpBody =
   | { readonly json: unknown }

@@ -1,7 +1,7 @@
 import { fileMimes } from '@harkara/contract';
 import { asserted } from '@harkara/prisma';
 import { z } from 'zod';
-import { attachmentRow } from '../tasks/task-row.ts';
+import { attachmentRow } from '../rows/attachment-row.ts';
 
 /** An uploaded file as docs/contract.md 2.5 needs it. */
 export const storedAttachmentRow = attachmentRow.extend({

@@ -2,7 +2,8 @@ import { limits, Refusal } from '@harkara/contract';
 import { type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { KeyCaller } from '../../context.ts';
-import { type AttachmentRow, attachmentRow, type TaskRow } from './task-row.ts';
+import { type AttachmentRow, attachmentRow } from '../rows/attachment-row.ts';
+import type { TaskRow } from './task-row.ts';
 
 export type BoundAttachment = AttachmentRow;
 

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
-import { lockRunsOfTasks } from '../tool-runs/lock-runs.ts';
+import { lockRunsOfTasks } from '../locks/lock-runs.ts';
+import { lockTasks } from '../locks/lock-tasks.ts';
 import { stopToolRuns } from '../tool-runs/stop-tool-runs.ts';
 import { closeOpenSteps } from '../turns/close-open-steps.ts';
 import { latestAnswer } from './latest-answer.ts';
-import { lockTasks } from './lock-tasks.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 

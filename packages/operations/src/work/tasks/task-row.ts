@@ -1,6 +1,7 @@
-import { attachmentSummary, channel, messageRole, taskStatus } from '@harkara/contract';
+import { channel, messageRole, taskStatus } from '@harkara/contract';
 import { json } from '@harkara/prisma';
 import { z } from 'zod';
+import { attachmentRow } from '../rows/attachment-row.ts';
 
 /** A task as the hot statements answer it. */
 export const taskRow = z.object({
@@ -24,18 +25,6 @@ export type TaskRow = z.output<typeof taskRow>;
 /** The columns of `TaskRow`, for the alias `t`. */
 export const taskColumns = `t.id, t.workspace_id, t.project_id, t.agent_id, t.workforce_id, t.channel, t.status, t.reply, t.escalation,
   t.error, t.turn, t.attempt, t.created_at, t.updated_at`;
-
-export const attachmentRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  mime: z.string(),
-  kind: attachmentSummary.shape.kind,
-  size_bytes: z.int(),
-  width: z.int(),
-  height: z.int(),
-  pages: z.int(),
-});
-export type AttachmentRow = z.output<typeof attachmentRow>;
 
 const messageRow = z.object({
   role: messageRole,

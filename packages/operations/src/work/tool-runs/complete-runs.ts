@@ -1,10 +1,10 @@
 import type { Queries } from '@harkara/prisma';
 import type { Context, TurnJob } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
-import { lockTasks } from '../tasks/lock-tasks.ts';
+import { listTasksOfRuns, lockRuns } from '../locks/lock-runs.ts';
+import { lockTasks } from '../locks/lock-tasks.ts';
 import { wakeTurn } from '../turns/wake-turn.ts';
 import type { EndedRun } from './ended-runs.ts';
-import { listTasksOfRuns, lockRuns } from './lock-runs.ts';
 
 export type CompleteContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
 

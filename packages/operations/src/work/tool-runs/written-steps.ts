@@ -1,6 +1,6 @@
 import { fragment, json, sql } from '@harkara/prisma';
 import { z } from 'zod';
-import { lockedRun } from './lock-runs.ts';
+import { lockedRun } from '../locks/lock-runs.ts';
 import { toolStepState } from './tool-run-row.ts';
 
 /** What has become of one step. `started` with a cost is an attempt that failed and is followed by another. */

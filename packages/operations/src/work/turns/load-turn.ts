@@ -3,7 +3,7 @@ import { turnLimits } from '@harkara/domain';
 import { fragment, json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { attachmentRow } from '../tasks/task-row.ts';
+import { attachmentRow } from '../rows/attachment-row.ts';
 import type { Lease } from './lease.ts';
 
 const turnStep = z.object({

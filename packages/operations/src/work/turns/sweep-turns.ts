@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
-import { lockTasks } from '../tasks/lock-tasks.ts';
+import { lockTasks } from '../locks/lock-tasks.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 
 const dueTurn = z.object({

@@ -3,17 +3,8 @@ import { decideWebhookCall, findObstacle, parseWebhookBody } from '@harkara/doma
 import type { Context } from '../../context.ts';
 import { canHold, availabilityOf } from '../triggers/availability-of.ts';
 import { decideAgent } from '../triggers/decide-agent.ts';
-import type { WebhookRow } from './find-webhook.ts';
+import type { WebhookCall } from './webhook-call.ts';
 import { type WebhookVerdict, writeWebhookCall } from './write-webhook-call.ts';
-
-export interface WebhookCall {
-  webhook: WebhookRow;
-  body: Uint8Array | string;
-  /** What tells a repeat; null when nothing does. */
-  key: string | null;
-  replayOf?: string;
-  traceId: string;
-}
 
 export interface WebhookCallResult {
   deliveryId: string;

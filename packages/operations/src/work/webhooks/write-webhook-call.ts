@@ -4,7 +4,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
-import type { WebhookCall } from './run-webhook-call.ts';
+import type { WebhookCall } from './webhook-call.ts';
 
 /** What was decided about a call. `agentId` is who begins; `reason` says why it is refused, or why it is held. */
 export type WebhookVerdict =

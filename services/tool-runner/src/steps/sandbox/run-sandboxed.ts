@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { StepError } from '../step-error.ts';
+import { StepError } from '../../errors/step-error.ts';
 import type { Sandboxes } from './create-sandboxes.ts';
 import type { SandboxLanguage } from './sandbox-job.ts';
 import { evaluationMsMax, scopeUnitsMax } from './sandbox-limits.ts';

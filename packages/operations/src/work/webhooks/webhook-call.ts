@@ -1,0 +1,11 @@
+import type { WebhookRow } from './find-webhook.ts';
+
+/** An authenticated call of a webhook. */
+export interface WebhookCall {
+  webhook: WebhookRow;
+  body: Uint8Array | string;
+  /** The key by which a repeated call is recognized; null when the call has none. */
+  key: string | null;
+  replayOf?: string;
+  traceId: string;
+}
