@@ -8,12 +8,15 @@ export interface Source {
   /** From the root, with slashes. */
   path: string;
   text: string;
-  /** Every module it names: types, re-exports and `import()` too. Relative ones as a path from the root, after a slash. */
+  /** Every imported module: types, re-exports and `import()` too. A relative one is a path from the root after a slash. */
   imports: readonly string[];
-  exportsDefault: boolean;
+  /** Every imported or re-exported name, as `module#name`; `*` for a whole module. */
+  importedNames: readonly string[];
+  /** Every exported name, types too; `*` for the names of a whole module. */
+  exportedNames: readonly string[];
 }
 
-/** Every TypeScript source of the product and its tests that a person wrote. */
+/** Every TypeScript source of the product and its tests, without generated ones. */
 export function readSources(): Source[] {
   const found = globSync(
     ['packages', 'services', 'prisma', 'scripts', 'tests'].map((folder) => `${folder}/**/*.{ts,tsx,mts}`),
@@ -29,20 +32,34 @@ function readSource(path: string): Source {
   const text = readFileSync(resolve(root, path), 'utf8');
   const { module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const named = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    ...module.dynamicImports.map(
-      ({ moduleRequest }) => /^['"]([^'"]+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1],
+  const names = [
+    ...module.staticImports.flatMap(({ moduleRequest, entries }) => [
+      [moduleRequest.value, null] as const,
+      ...entries.map(({ importName }) => [moduleRequest.value, importName.name ?? '*'] as const),
+    ]),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest, importName }) => [moduleRequest?.value, importName.name ?? '*'] as const),
     ),
-  ];
-  const imports = named
-    .filter((each) => each !== undefined)
-    .map((each) => (each.startsWith('.') ? fromRoot(path, each) : each));
-  const exportsDefault = module.staticExports.some(({ entries }) =>
-    entries.some(({ exportName }) => exportName.kind === 'Default'),
-  );
-  return { path, text, imports: [...new Set(imports)], exportsDefault };
+    ...module.dynamicImports.map(
+      ({ moduleRequest: { start, end } }) => [literalOf(text.slice(start, end)), '*'] as const,
+    ),
+  ].flatMap(([module, name]) => (module === undefined ? [] : [{ module: resolveModule(path, module), name }]));
+  const exported = module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName));
+  return {
+    path,
+    text,
+    imports: [...new Set(names.map(({ module }) => module))],
+    importedNames: names.flatMap(({ module, name }) => (name === null ? [] : [`${module}#${name}`])),
+    exportedNames: exported.map(({ kind, name }) => (kind === 'Default' ? 'default' : (name ?? '*'))),
+  };
+}
+
+function literalOf(code: string): string | undefined {
+  return /^['"]([^'"]+)['"]$/.exec(code)?.[1];
+}
+
+function resolveModule(path: string, module: string): string {
+  return module.startsWith('.') ? fromRoot(path, module) : module;
 }
 
 function fromRoot(path: string, specifier: string): string {

@@ -1,9 +1,11 @@
 import { readWorkLoad, workLoadStatement } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
-import { firstIdAt, newId, systemClock } from '@harkara/runtime';
+import { firstIdAt, newId } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject } from '@harkara/testkit';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const clock = { now: () => new Date() };
 
 const finishedTasks = 30_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -64,7 +66,7 @@ test('one statement tells what waits, runs, is suspended, lost and taken over, a
   await pool.query(
     `INSERT INTO daily_spend (scope, day, spent_micro_inr, reserved_micro_inr) VALUES ('platform', ist_today(), 2000000, 1000000)`,
   );
-  const load = await readWorkLoad({ db: createDatabase(pool), clock: systemClock });
+  const load = await readWorkLoad({ db: createDatabase(pool), clock });
   expect(load).toMatchObject({
     turns_ready: 1,
     turns_blocked: 0,
@@ -84,7 +86,7 @@ test('one statement tells what waits, runs, is suspended, lost and taken over, a
   });
   expect(load.turns_oldest_s).toBeGreaterThan(59);
   await pool.query('UPDATE daily_spend SET spent_micro_inr = 5000000');
-  expect(await readWorkLoad({ db: createDatabase(pool), clock: systemClock })).toMatchObject({
+  expect(await readWorkLoad({ db: createDatabase(pool), clock })).toMatchObject({
     turns_ready: 0,
     turns_blocked: 1,
   });

@@ -1,3 +1,3 @@
-export { type ContextConfig, contextEnv } from './context-env.ts';
-export { createContext, type OpenContext } from './create-context.ts';
+export { contextEnv } from './context-env.ts';
+export { createContext } from './create-context.ts';
 export { storeOptionsOf } from './store-options-of.ts';

@@ -1,8 +1,8 @@
 export { cleanFileName } from './clean-file-name.ts';
 export { contentDisposition } from './content-disposition.ts';
-export { createInspector, type Inspector, type InspectorOptions } from './inspect/create-inspector.ts';
-export type { FileDetails, FileKind, FileMime, FileRefusal, Inspection, RefusalReason } from './inspect/inspection.ts';
+export { createInspector, type Inspector } from './inspect/create-inspector.ts';
+export type { FileDetails, RefusalReason } from './inspect/inspection.ts';
 export { InspectorBusyError } from './inspect/inspector-busy-error.ts';
 export type { FileStore } from './stores/file-store.ts';
 export { openFileStore } from './stores/open-file-store.ts';
-export { storageSetting, type StorageSetting } from './stores/storage-setting.ts';
+export { storageSetting } from './stores/storage-setting.ts';

@@ -10,7 +10,17 @@ export {
   type ToolVersionModel as ToolVersionRow,
   type WorkforceVersionModel as WorkforceVersionRow,
 } from '@harkara/prisma';
-export * from './context.ts';
+export type {
+  Context,
+  JobQueue,
+  KeyCaller,
+  SignalKind,
+  Signals,
+  ToolRunJob,
+  TurnJob,
+  UserCaller,
+  UserContext,
+} from './context.ts';
 export { changeAgent } from './manage/agents/change-agent.ts';
 export { createAgent } from './manage/agents/create-agent.ts';
 export { deleteAgent } from './manage/agents/delete-agent.ts';

@@ -1,4 +1,3 @@
 export { createOutbound } from './create-outbound.ts';
-export type { Outbound, OutboundAnswer, OutboundCall, OutboundOptions, ResolveName } from './outbound.ts';
 export { OutboundError } from './outbound-error.ts';
-export type { OutboundReason } from './outbound-error.ts';
+export type { Outbound, OutboundAnswer, OutboundCall } from './outbound.ts';

@@ -1,8 +1,5 @@
-export { createJobQueue, type JobQueue, type Job } from './jobs/create-job-queue.ts';
-export { createSignals, type Signals, type SignalsOptions } from './signals/create-signals.ts';
-export type { SignalKind } from './signals/signal-channel.ts';
-export { createWorker, type JobContext, type QueueWorker, type WorkerInput } from './workers/create-worker.ts';
+export { createJobQueue, type Job, type JobQueue } from './jobs/create-job-queue.ts';
 export { jobIdFor } from './jobs/job-id-for.ts';
-export { jobNames, type JobName, type JobPayload, jobs } from './jobs/jobs.ts';
-export type { QueueDepth } from './jobs/read-depth.ts';
+export { createSignals } from './signals/create-signals.ts';
 export type { StoreOptions } from './stores/store-options.ts';
+export { createWorker } from './workers/create-worker.ts';

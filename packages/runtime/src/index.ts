@@ -1,49 +1,33 @@
-export { newApiKey, parseApiKey, type NewApiKey } from './secrets/api-key.ts';
-export { throttle } from './time/throttle.ts';
-export { baseEnv, type BaseConfig } from './config/base-env.ts';
+export { baseEnv } from './config/base-env.ts';
 export { ConfigError } from './config/config-error.ts';
-export { BoundedClient } from './stores/bounded-client.ts';
-export { createCircuitBreaker, type CircuitBreaker } from './stores/create-circuit-breaker.ts';
-export { createDatabaseClock, type DatabaseClock } from './time/create-database-clock.ts';
-export { createHealth, type Health, type HealthReport, type LiveReport } from './process/create-health.ts';
-export {
-  createLeaseRenewer,
-  type ActiveLease,
-  type LeaseRenewer,
-  type LeaseRenewerOptions,
-} from './leases/create-lease-renewer.ts';
-export { createLogger, type LogFields, type Logger, type LoggerOptions } from './logging/create-logger.ts';
-export { createMetrics, type MetricSpec, type Metrics, type Reading } from './metrics/create-metrics.ts';
-export { createPool, type PoolOptions } from './stores/create-pool.ts';
-export { createRateLimiter, type RateLimiter, type RateLimiterOptions } from './rates/create-rate-limiter.ts';
-export { createRedis, type RedisClient, type RedisClientOptions } from './stores/create-redis.ts';
-export { SealError, createSealer, type Sealer } from './secrets/create-sealer.ts';
-export { StartError, describeStartFailure } from './process/describe-start-failure.ts';
-export { firstIdAt } from './ids/first-id-at.ts';
-export { sameHash, sha256Hex } from './secrets/hashing.ts';
-export { logLevels, type LogLevel } from './logging/log-levels.ts';
-export { isId, newId } from './ids/new-id.ts';
-export { newSigningSecret, newWebhookSecret } from './secrets/new-secret.ts';
-export { randomText } from './secrets/random-text.ts';
-export type { RateDecision, RatePolicy } from './rates/rate-limit.ts';
-export { readConfig, type Env } from './config/read-config.ts';
-export { redact, redactText } from './logging/redact.ts';
-export { runService, type ServiceContext, type ServiceOptions } from './process/run-service.ts';
+export { readConfig } from './config/read-config.ts';
 export { address, port, sealingKeys, wholeNumber } from './config/settings.ts';
+export { firstIdAt } from './ids/first-id-at.ts';
+export { newId } from './ids/new-id.ts';
+export { createLeaseRenewer, type LeaseRenewer } from './leases/create-lease-renewer.ts';
+export { createLogger, type Logger } from './logging/create-logger.ts';
+export { type LogLevel, logLevels } from './logging/log-levels.ts';
+export { createMetrics, type Metrics } from './metrics/create-metrics.ts';
+export { createHealth, type Health, type HealthReport } from './process/create-health.ts';
+export { StartError } from './process/describe-start-failure.ts';
 export { productVersion } from './process/product-version.ts';
-export { startOpsServer, type OpsServer, type OpsServerOptions } from './process/start-ops-server.ts';
-export { pause } from './time/pause.ts';
-export { systemClock, type Clock } from './time/system-clock.ts';
+export { runService, type ServiceContext } from './process/run-service.ts';
+export { createRateLimiter, type RateLimiter } from './rates/create-rate-limiter.ts';
+export { newApiKey, parseApiKey } from './secrets/api-key.ts';
+export { createSealer, type Sealer, SealError } from './secrets/create-sealer.ts';
+export { sameHash, sha256Hex } from './secrets/hashing.ts';
+export { newWebhookSecret } from './secrets/new-webhook-secret.ts';
+export { randomText } from './secrets/random-text.ts';
+export { BoundedClient } from './stores/bounded-client.ts';
+export { createCircuitBreaker } from './stores/create-circuit-breaker.ts';
+export { createPool } from './stores/create-pool.ts';
+export { createRedis, type RedisClient } from './stores/create-redis.ts';
 export { guardPool } from './stores/guard-pool.ts';
-export { createTracer, type TracerOptions } from './tracing/create-tracer.ts';
-export { requestIdIn, traceIdsOf, type TraceIds } from './tracing/trace-ids.ts';
-export {
-  noTracer,
-  type OpenSpan,
-  type Span,
-  type SpanAttributes,
-  type SpanStart,
-  type Tracer,
-} from './tracing/tracer.ts';
-export type { Service } from './process/watch-process.ts';
+export type { Clock } from './time/clock.ts';
+export { createDatabaseClock } from './time/create-database-clock.ts';
+export { pause } from './time/pause.ts';
+export { throttle } from './time/throttle.ts';
 export { TimeLimitError, withinMs } from './time/within-ms.ts';
+export { createTracer } from './tracing/create-tracer.ts';
+export { requestIdIn, traceIdsOf } from './tracing/trace-ids.ts';
+export { noTracer, type OpenSpan, type Tracer } from './tracing/tracer.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMask, findSecretProblem } from '../index.ts';
 import { encodings } from './encodings.fixture.ts';
+import { createMask, findSecretProblem } from './mask-secrets.ts';
 
 /** Any text that may be stored as a secret: with signs, spaces, line breaks and any alphabet. */
 const unit = fc.oneof(

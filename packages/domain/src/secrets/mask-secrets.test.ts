@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMask, findSecretProblem } from '../index.ts';
+import { createMask, findSecretProblem } from './mask-secrets.ts';
 
 const secretText = fc
   .string({ unit: fc.constantFrom(...'abcXYZ019-_/+=&<>"\'% é'), minLength: 8, maxLength: 40 })

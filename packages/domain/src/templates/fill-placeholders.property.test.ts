@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillPlaceholders, type JsonData, listPlaceholders } from '../index.ts';
+import { type JsonData } from '../data/json-data.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
+import { listPlaceholders } from './list-placeholders.ts';
 
 const braces = fc.string({
   unit: fc.constantFrom('{', '}', '{{', '}}', '{{inputs.other}}', '{{secrets.KEY}}', 'a', ' ', '.'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillPlaceholders } from '../index.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 
 const fill = (value: unknown, inputs: Record<string, unknown> = {}) =>
   fillPlaceholders(value as never, { inputs, steps: {} } as never);

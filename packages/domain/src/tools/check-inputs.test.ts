@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkInputs } from '../index.ts';
+import { checkInputs } from './check-inputs.ts';
 
 const inputs = [
   { key: 'count', label: 'Count', type: 'number', required: true, hide_in_logs: false },

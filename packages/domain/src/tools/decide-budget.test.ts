@@ -1,7 +1,7 @@
 import { limits } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideBudget } from '../index.ts';
+import { decideBudget } from './decide-budget.ts';
 
 const cap = limits.toolRunMicroInrMax;
 const before = (spentMicroInr: number, priceMicroInr: number | null) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findNestingProblem } from '../index.ts';
+import { findNestingProblem } from './find-nesting-problem.ts';
 
 const tools = ['a', 'b', 'c', 'd', 'e', 'f'];
 const circle = 'The tool would run itself.';

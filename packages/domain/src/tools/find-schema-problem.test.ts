@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSchemaProblem } from '../index.ts';
+import { findSchemaProblem } from './find-schema-problem.ts';
 
 describe('a JSON Schema', () => {
   test.each([

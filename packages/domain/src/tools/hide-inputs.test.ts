@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLogMask, hideInputs, listHiddenTexts, maskText } from '../index.ts';
+import { createLogMask } from '../secrets/create-log-mask.ts';
+import { maskText } from '../secrets/mask-secrets.ts';
+import { hideInputs, listHiddenTexts } from './hide-inputs.ts';
 
 const inputs = [
   { key: 'order', hide_in_logs: false },

@@ -1,6 +1,6 @@
 import { httpMethod, toolStep } from '@harkara/contract';
 import { expect, test } from 'vitest';
-import { isSafeToRepeat } from '../index.ts';
+import { isSafeToRepeat } from './is-safe-to-repeat.ts';
 
 const parse = (rest: object) => toolStep.parse({ id: 'a', name: 'A', ...rest });
 

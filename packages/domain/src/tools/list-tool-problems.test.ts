@@ -1,7 +1,8 @@
 import { toolDraft } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listReferenceProblems, listToolProblems } from '../index.ts';
+import { listReferenceProblems } from './list-reference-problems.ts';
+import { listToolProblems } from './list-tool-problems.ts';
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/);
 const parse = (draft: object) => toolDraft.parse({ name: 'A tool', ...draft });

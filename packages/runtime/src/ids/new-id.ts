@@ -1,9 +1,7 @@
-// Ours: typeid-js makes the same ids with the same order in 1.1 µs instead of 0.3, and only throws where isId answers.
+// Ours: typeid-js makes the same ids with the same order in 1.1 µs instead of 0.3.
 import { V7Generator } from 'uuidv7';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const suffixShape = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
-const suffixLength = 26;
 
 const pairs = Array.from({ length: 1024 }, (_, n) => alphabet.charAt(n >> 5) + alphabet.charAt(n & 31));
 
@@ -15,15 +13,6 @@ const generator = new V7Generator();
  */
 export function newId<Prefix extends string>(prefix: Prefix): `${Prefix}_${string}` {
   return `${prefix}_${encodeBase32(generator.generate().bytes)}`;
-}
-
-/** True when `text` is a TypeID of this prefix. */
-export function isId(prefix: string, text: string): boolean {
-  return (
-    text.length === prefix.length + 1 + suffixLength &&
-    text.startsWith(`${prefix}_`) &&
-    suffixShape.test(text.slice(prefix.length + 1))
-  );
 }
 
 /** 128 bits as 26 characters: two leading zero bits, then thirteen pairs of five bits each. */

@@ -1,5 +1,5 @@
 import type { Logger } from '../logging/create-logger.ts';
-import type { Clock } from './system-clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface DatabaseClock extends Clock {
   stop(): void;

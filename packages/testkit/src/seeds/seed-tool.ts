@@ -61,7 +61,7 @@ async function insertTool(
 }
 
 /** One more version, or the first. */
-export async function publishVersion(
+async function publishVersion(
   { pool }: Pick<Harkara, 'pool'>,
   toolId: string,
   { version, definition }: { version: number; definition: string },

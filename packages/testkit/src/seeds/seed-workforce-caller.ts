@@ -15,7 +15,7 @@ export interface WorkforceCaller extends SeededCaller {
   give(body: unknown, headers?: Record<string, string>): Promise<Reply<Task>>;
 }
 
-export const routesTo = ({ refunds, pictures }: Pick<WorkforceCaller, 'refunds' | 'pictures'>) => [
+const routesTo = ({ refunds, pictures }: Pick<WorkforceCaller, 'refunds' | 'pictures'>) => [
   { when: { path: 'message', op: 'contains', value: 'refund' }, agent_id: refunds },
   { when: { path: 'files.0.kind', op: 'equals', value: 'image' }, agent_id: pictures },
   { when: { path: 'data.order.state', op: 'equals', value: 'returned' }, agent_id: refunds },
