@@ -59,6 +59,17 @@ test('a session that was tampered with, or a key, is 401 at the management API, 
   expect((await call(`${harkara().url}/v1/api/tasks`, 'GET', { token: body.token })).status).toBe(401);
 });
 
+test('without a trusted proxy nothing that a client writes makes it another client', async () => {
+  const { emails } = await createTeam(harkara());
+  const tryFrom = (client: string, password: string) =>
+    call(`${harkara().url}/v1/manage/session`, 'POST', {
+      body: { email: emails.admin, password },
+      headers: { 'X-Forwarded-For': client },
+    });
+  await Promise.all(Array.from({ length: 10 }, (_, index) => tryFrom(`203.0.113.${index}`, 'guess')));
+  expect((await tryFrom('203.0.113.99', 'a good long password')).status).toBe(429);
+});
+
 test('after ten failures an address is closed for a while, also for the right password, and says for how long', async () => {
   const { emails } = await createTeam(harkara());
   const tries = await Promise.all(

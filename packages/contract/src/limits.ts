@@ -77,10 +77,16 @@ export const rates = {
   events: { name: 'events', limit: 60, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>;
 
-/** After 10 failed sign-ins with one address in 15 minutes, the address is closed for 15 minutes. */
+const quarterHourMs = 900_000;
+
+/**
+ * Failed sign-ins in any quarter of an hour; the last one that a limit allows closes what it counts for as long. An
+ * address is closed to one client address first, so that few failures of a stranger do not keep its owner out.
+ */
 export const signInRates = {
-  failed: { name: 'sign-in-failed', limit: 10, windowMs: 900_000 },
-  closed: { name: 'sign-in-closed', limit: 1, windowMs: 900_000 },
+  addressAndClient: { name: 'sign-in-failed', limit: 10, windowMs: quarterHourMs },
+  address: { name: 'sign-in-failed-address', limit: 100, windowMs: quarterHourMs },
+  client: { name: 'sign-in-failed-client', limit: 100, windowMs: quarterHourMs },
 } as const satisfies Record<string, RatePolicy>;
 
 export type RateName = keyof typeof rates;

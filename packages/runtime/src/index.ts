@@ -24,6 +24,7 @@ export { createPool } from './stores/create-pool.ts';
 export { createRedis, type RedisClient } from './stores/create-redis.ts';
 export { guardPool } from './stores/guard-pool.ts';
 export type { Clock } from './time/clock.ts';
+export { createConcurrencyLimit } from './time/create-concurrency-limit.ts';
 export { createDatabaseClock } from './time/create-database-clock.ts';
 export { pause } from './time/pause.ts';
 export { throttle } from './time/throttle.ts';

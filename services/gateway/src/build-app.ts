@@ -9,19 +9,30 @@ import { mountHealth } from './http/mount-health.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { observeRequest, recordRefusal } from './http/observe-request.ts';
 import { routes } from './routes/routes.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 export interface AppDependencies extends RouteDependencies {
   logger: Logger;
   metrics: Metrics;
   health: Health;
+  trustedProxies: TrustedProxies;
 }
 
 /**
  * The HTTP application. It sends no CORS header, because pages of other sites must not call it (docs/contract.md 5.1).
  */
-export function buildApp({ ctx, keyUsage, uploads, logger, metrics, health }: AppDependencies): Express {
+export function buildApp({
+  ctx,
+  keyUsage,
+  uploads,
+  logger,
+  metrics,
+  health,
+  trustedProxies,
+}: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.set('trust proxy', trustedProxies);
   app.use(identifyRequest, observeRequest({ logger, metrics, tracer: ctx.tracer }));
   mountHealth(app, health);
   mountRoutes(app, { ctx, keyUsage, uploads }, routes);

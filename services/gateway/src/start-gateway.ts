@@ -8,10 +8,12 @@ import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
 import { createServerCloser } from './close-server.ts';
+import { trustedProxiesSetting } from './trusted-proxies.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 
 export const gatewayEnv = contextEnv.extend({
   PORT: wholeNumber(0, 65_535).default(3000),
+  TRUSTED_PROXIES: trustedProxiesSetting.default(false),
   BOOTSTRAP_EMAIL: z.email().optional(),
   BOOTSTRAP_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
 });
@@ -38,7 +40,8 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
   const inspector = createInspector({ queueMax: inspectionsWaitingMax });
   const uploads = createUploads(inspector, metrics);
-  const app = buildApp({ ctx, keyUsage, uploads, logger, metrics, health });
+  const trustedProxies = config.TRUSTED_PROXIES;
+  const app = buildApp({ ctx, keyUsage, uploads, logger, metrics, health, trustedProxies });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
   const closer = createServerCloser(server);

@@ -30,6 +30,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly requestId: string;
+  /** Where the request comes from; behind a proxy only with TRUSTED_PROXIES. */
+  readonly clientAddress: string;
   readonly header: (name: string) => string | undefined;
   /** Aborts when the client closes the connection. */
   readonly signal: AbortSignal;

@@ -19,6 +19,7 @@ export async function readCall<E extends Endpoint>(
     query: checkShape(endpoint.query, request.query),
     body: endpoint.body === undefined ? undefined : checkShape(endpoint.body, await readBody(request, response)),
     requestId,
+    clientAddress: request.ip ?? '',
     header: (name: string) => request.get(name),
     get signal() {
       return closedSignal(response);

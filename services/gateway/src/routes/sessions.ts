@@ -17,9 +17,9 @@ import { presentPage } from '../present/page.ts';
 
 export const sessionRoutes = routesOf(endpoints.sessions, {
   /** A form on another site must not sign a person in to somebody else's account. */
-  signIn: async (ctx, { body, header, requestId }) => {
+  signIn: async (ctx, { body, header, requestId, clientAddress }) => {
     refuseForeignOrigin(ctx, header);
-    const started = await signIn({ ...ctx, requestId }, body);
+    const started = await signIn({ ...ctx, requestId }, { body, clientAddress });
     const access = await readMe(ctx, started.userId);
     return {
       status: 201,
@@ -37,8 +37,8 @@ export const sessionRoutes = routesOf(endpoints.sessions, {
     return { status: 204, headers: { 'Set-Cookie': clearSessionCookie(ctx) } };
   },
 
-  changePassword: async (ctx, { body }) => {
-    await changePassword(ctx, body);
+  changePassword: async (ctx, { body, clientAddress }) => {
+    await changePassword(ctx, { body, clientAddress });
     return { status: 204 };
   },
 

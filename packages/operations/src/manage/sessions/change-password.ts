@@ -4,14 +4,19 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { findPasswordUser } from './find-password-user.ts';
 import { hashPassword } from './hash-password.ts';
 
+interface ChangePasswordInput {
+  body: PasswordChange;
+  clientAddress: string;
+}
+
 /**
  * Changes the actor's own password and ends their other sessions. A wrong current password is refused with
  * password_wrong and counts as a failed sign-in. A user of single sign-on has no password to change.
  */
-export async function changePassword(ctx: UserContext, body: PasswordChange): Promise<void> {
+export async function changePassword(ctx: UserContext, { body, clientAddress }: ChangePasswordInput): Promise<void> {
   const { userId, sessionId, name } = ctx.actor;
   const { email } = await ctx.db.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-  const proven = await findPasswordUser(ctx, { email, password: body.current_password });
+  const proven = await findPasswordUser(ctx, { email, password: body.current_password, clientAddress });
   if (proven !== userId) throw new Refusal('password_wrong');
   const passwordHash = await hashPassword(body.password);
   await ctx.db.prisma.$transaction(async (tx) => {
