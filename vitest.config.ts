@@ -27,6 +27,10 @@ function withStores(name: string, include: string[]): TestProjectConfiguration {
 /** Where `npm test` wants the counts. */
 const report = process.env['TEST_REPORT'];
 
+// A run ends with the process that started it, also when that was killed.
+if (process.connected) process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 export default defineConfig({
   test: {
     projects: [

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 const parentCheckMs = 1_000;
 
@@ -22,13 +23,25 @@ export function runInPlace(command, args) {
   });
 }
 
-// npm passes signals on. When npm is killed it cannot, and the program has to be stopped here.
+// npm passes signals on. When npm is killed it cannot, and the program has to be stopped here. Between npm and this
+// process there may be a shell, which does not end with npm.
 function watchParent(child) {
-  const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const readAncestors = () => `${process.ppid} ${readParent(process.ppid)}`;
+  const ancestors = readAncestors();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (readAncestors() === ancestors) return;
     clearInterval(timer);
     child.kill('SIGTERM');
   }, parentCheckMs).unref();
+}
+
+/** The parent of a process, as Linux tells it (proc(5)); empty elsewhere. */
+function readParent(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    return '';
+  }
 }

@@ -38,7 +38,7 @@ export async function supervisePostgres(
     );
   }
   const port = await chooseDatabasePort(input.settings.databasePort);
-  const cluster = { ...prepared, port };
+  const cluster = { ...prepared, port, folder: null };
   const server = supervise(
     {
       name: 'PostgreSQL',

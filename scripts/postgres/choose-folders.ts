@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './choose-account.ts';
 import type { Binaries } from './locate-binaries.ts';
@@ -15,6 +16,11 @@ export async function chooseDataFolder(dataDir: string, account: Account): Promi
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   await mkdir(sharedFolder, { recursive: true, mode: 0o711 });
   return join(sharedFolder, `data-${name}`);
+}
+
+/** Where temporary folders can be that the account has to reach: the system's own place, or /var/lib/harkara. */
+export function placeForTemporaryFolders(account: Account): string {
+  return canReach(tmpdir(), account) ? tmpdir() : sharedPlace;
 }
 
 /** Programs that the account can run: the installed ones, or a copy of them below /var/lib/harkara. */

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { launchServer } from '../servers/launch-server.ts';
 import type { Account } from './choose-account.ts';
-import type { ServerCommand } from './run-server.ts';
 
 /** A cluster that can be started. It accepts connections by TCP on 127.0.0.1 only. */
 export interface Cluster {
@@ -12,23 +10,15 @@ export interface Cluster {
   account: Account;
   logFile: string;
   settings: Record<string, string>;
+  /** The temporary folder that the cluster is in; null when it is kept. */
+  folder: string | null;
 }
 
-const runServer = fileURLToPath(new URL('run-server.ts', import.meta.url));
-
-/** Starts the process that runs a server. Any message to it stops the server; so does the end of this process. */
-export function launchPostgres(cluster: Cluster): ChildProcess {
+/** Starts a server that ends with this process. SIGINT ends the sessions that are open. */
+export function launchPostgres({ program, dataDir, port, ...cluster }: Cluster): ChildProcess {
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...cluster.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command: ServerCommand = {
-    program: cluster.program,
-    args: ['-D', cluster.dataDir, '-p', String(cluster.port), ...flags],
-    account: cluster.account,
-    logFile: cluster.logFile,
-  };
-  return spawn(process.execPath, [runServer, JSON.stringify(command)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    detached: true,
-    windowsHide: true,
-  });
+  const { account, logFile, folder } = cluster;
+  const args = ['-D', dataDir, '-p', String(port), ...flags];
+  return launchServer({ program, args, account, logFile, stopSignal: 'SIGINT', folder });
 }

@@ -16,7 +16,7 @@ export async function prepareCluster(input: {
   password: string;
   logFile: string;
   settings?: Record<string, string>;
-}): Promise<Omit<Cluster, 'port'> & { created: boolean }> {
+}): Promise<Omit<Cluster, 'port' | 'folder'> & { created: boolean }> {
   const account = chooseAccount();
   const dataDir = await chooseDataFolder(input.dataDir, account);
   const { postgres: program, initdb } = await chooseBinaries(await locateBinaries(), account);

@@ -22,8 +22,10 @@ export async function startPostgres(input: {
   password: string;
   logFile: string;
   settings?: Record<string, string>;
+  /** The temporary folder that goes with this process; none when the data is kept. */
+  folder?: string;
 }): Promise<RunningPostgres> {
-  const cluster = { ...(await prepareCluster(input)), port: input.port };
+  const cluster = { ...(await prepareCluster(input)), port: input.port, folder: input.folder ?? null };
   const url = postgresUrl(input);
   const runner = launchPostgres(cluster);
   const exited = once(runner, 'exit');

@@ -3,11 +3,14 @@ import { root } from '../dev/paths.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a program in the root folder with this terminal; a signal ends it. @returns its exit code */
+/** Runs a program in the root folder with this terminal, on a channel whose end tells it that this process is gone. A
+ * signal to this process ends it. @returns its exit code */
 export function runCommand([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const;
+  const child = spawn(program, args, { cwd: root, env, stdio: [...stdio], shell: process.platform === 'win32' });
   const stop = (): void => void child.kill('SIGTERM');
-  for (const signal of signals) process.once(signal, stop);
+  // One Ctrl-C arrives several times: from the terminal, from npm and from the script that npm ran.
+  for (const signal of signals) process.on(signal, stop);
   process.once('disconnect', stop);
   return new Promise((resolve, reject) => {
     child.on('error', reject);

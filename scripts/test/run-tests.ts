@@ -1,4 +1,4 @@
-import { hasRedis } from './has-redis.ts';
+import { hasRedis } from '../redis/has-redis.ts';
 import { runCheck } from './run-check.ts';
 import { runVitest } from './run-vitest.ts';
 import { addTally, presentTally } from './tally.ts';

@@ -12,7 +12,7 @@ function readParts(source: Source): Source[] {
   return [source, ...fixtures.filter((each) => each !== undefined).flatMap(readParts)];
 }
 
-const storesOf = /\bTEST_(DATABASE|REDIS)_URL\b|\binject\(|\bstartPostgres\(|'@harkara\/testkit'/;
+const storesOf = /\bTEST_(DATABASE|REDIS)_URL\b|\binject\(|\bstart(Temporary)?(Postgres|Redis)\(|'@harkara\/testkit'/;
 const needsStores = (source: Source) => readParts(source).some(({ text }) => storesOf.test(text));
 
 test('a unit test ends in .store.test.ts when it needs a PostgreSQL or a Redis, so that all others run without', () => {

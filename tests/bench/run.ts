@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import { startPostgresServer } from '../chaos/processes/start-postgres-server.ts';
 import { startRedisServer } from '../chaos/processes/start-redis-server.ts';
 import { checkCounts } from './check-counts.ts';
@@ -29,11 +27,11 @@ async function runBench(options: BenchOptions): Promise<boolean> {
 }
 
 async function openBench({ callers, profileFolder }: BenchOptions, stack: AsyncDisposableStack): Promise<Bench> {
-  const folder = await mkdtemp(join(tmpdir(), 'harkara-bench-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const postgres = await startPostgresServer(folder);
+  const { path: folder, remove } = await makeTemporaryFolder('bench');
+  stack.defer(remove);
+  const postgres = await startPostgresServer();
   stack.defer(() => postgres.stop());
-  const redis = await startRedisServer({ folder, appendOnly: true });
+  const redis = await startRedisServer({ appendOnly: true });
   stack.defer(() => redis.stop());
   const load = await startLoad();
   stack.defer(() => load.stop());

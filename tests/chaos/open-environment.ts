@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import { createTestDatabase, openPool } from '@harkara/testkit';
 import type pg from 'pg';
 import { watchClaims } from './check/watch-claims.ts';
@@ -27,17 +25,15 @@ const runnersCount = 2;
 
 /** Starts everything the product needs and the product, each a process; `stack` ends them in the opposite order. */
 export async function openEnvironment(scenario: Scenario, stack: AsyncDisposableStack): Promise<Environment> {
-  const folder = await mkdtemp(join(tmpdir(), 'harkara-chaos-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const { path: folder, remove } = await makeTemporaryFolder('chaos');
+  stack.defer(remove);
   const stopping = <T extends { stop(): Promise<void> }>(part: T): T => {
     stack.defer(() => part.stop());
     return part;
   };
-  const server = stopping(await startPostgresServer(folder));
+  const server = stopping(await startPostgresServer());
   const redis =
-    scenario.backend === 'redis'
-      ? stopping(await startRedisServer({ folder, appendOnly: scenario.fault === 'roll' }))
-      : null;
+    scenario.backend === 'redis' ? stopping(await startRedisServer({ appendOnly: scenario.fault === 'roll' })) : null;
   const model = stopping(await startCountingModel({ delayMs: scenario.modelMs, seed: scenario.seed }));
   const database = await createTestDatabase(server.url);
   const pool = openPool(database.url);

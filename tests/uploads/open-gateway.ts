@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import { createTestDatabase, openPool } from '@harkara/testkit';
 import type pg from 'pg';
 import { serviceEnv } from '../chaos/processes/service-env.ts';
@@ -16,9 +15,9 @@ export interface OpenGateway {
 
 /** A gateway in a process of its own, on an empty database; `stack` ends both. */
 export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGateway> {
-  const folder = await mkdtemp(join(tmpdir(), 'harkara-uploads-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const server = await startPostgresServer(folder);
+  const { path: folder, remove } = await makeTemporaryFolder('uploads');
+  stack.defer(remove);
+  const server = await startPostgresServer();
   stack.defer(() => server.stop());
   const database = await createTestDatabase(server.url);
   const pool = openPool(database.url);

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import {
   createTestDatabase,
   lastText,
@@ -37,11 +36,11 @@ export async function openEnvironment(
   backend: 'redis' | 'postgres',
   stack: AsyncDisposableStack,
 ): Promise<Environment> {
-  const folder = await mkdtemp(join(tmpdir(), 'harkara-points-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const server = await startPostgresServer(folder);
+  const { path: folder, remove } = await makeTemporaryFolder('points');
+  stack.defer(remove);
+  const server = await startPostgresServer();
   stack.defer(() => server.stop());
-  const redis = backend === 'redis' ? await startRedisServer({ folder, appendOnly: false }) : null;
+  const redis = backend === 'redis' ? await startRedisServer({ appendOnly: false }) : null;
   if (redis !== null) stack.defer(() => redis.stop());
   const model = await startModelServer();
   stack.defer(() => model.close());

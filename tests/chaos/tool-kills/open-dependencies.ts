@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolDraft } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import { createTestDatabase, type ModelServer, openPool, startModelServer } from '@harkara/testkit';
 import type pg from 'pg';
 import { type Caller, seedCallers } from '../processes/seed-callers.ts';
@@ -29,11 +28,11 @@ export async function openDependencies(
   backend: 'redis' | 'postgres',
   stack: AsyncDisposableStack,
 ): Promise<RunnerDependencies> {
-  const folder = await mkdtemp(join(tmpdir(), 'harkara-tool-kills-'));
-  stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const server = await startPostgresServer(folder);
+  const { path: folder, remove } = await makeTemporaryFolder('tool-kills');
+  stack.defer(remove);
+  const server = await startPostgresServer();
   stack.defer(() => server.stop());
-  const redis = backend === 'redis' ? await startRedisServer({ folder, appendOnly: false }) : null;
+  const redis = backend === 'redis' ? await startRedisServer({ appendOnly: false }) : null;
   if (redis !== null) stack.defer(() => redis.stop());
   const [sink, model] = await Promise.all([startSink(), startModelServer()]);
   stack.defer(() => sink.stop());

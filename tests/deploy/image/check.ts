@@ -1,7 +1,7 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import { startTestPostgres } from '@harkara/testkit';
 import { measureFolder } from './measure-folder.ts';
 import { readDockerfile } from './read-dockerfile.ts';
@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const services = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
 const say = (message: string) => console.log(message);
 
-const folder = mkdtempSync(join(tmpdir(), 'harkara-image-'));
+const { path: folder, remove } = await makeTemporaryFolder('image');
 chmodSync(folder, 0o755);
 try {
   const image = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'));
@@ -28,7 +28,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  await remove();
 }
 
 async function runEverything(workdir: string, image: ReturnType<typeof readDockerfile>): Promise<void> {

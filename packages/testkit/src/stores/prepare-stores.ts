@@ -1,6 +1,8 @@
+import { hasRedisServer } from '@harkara/scripts/has-redis';
+import { startTemporaryRedis } from '@harkara/scripts/redis';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import type { TestProject } from 'vitest/node';
 import { startTestPostgres } from './start-test-postgres.ts';
-import { startTestRedis } from './start-test-redis.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,9 +27,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startStores(): Promise<() => Promise<void>> {
+  // What a killed test leaves in the system's folder for temporary files goes with the run.
+  const folder = await makeTemporaryFolder('tests');
+  process.env['TMPDIR'] = folder.path;
   const postgres = await startTestPostgres();
-  const redis = process.env['REDIS_URL'] ? null : await startTestRedis();
+  const redis = !process.env['REDIS_URL'] && (await hasRedisServer()) ? await startTemporaryRedis() : null;
   process.env['TEST_DATABASE_URL'] = postgres.url;
   process.env['TEST_REDIS_URL'] = process.env['REDIS_URL'] || redis?.url || '';
-  return async () => void (await Promise.all([postgres.stop(), redis?.stop()]));
+  return async () => {
+    await Promise.all([postgres.stop(), redis?.stop()]);
+    await folder.remove();
+  };
 }

@@ -1,0 +1,4 @@
+import { startTemporaryPostgres } from './start-temporary-postgres.ts';
+
+const { url } = await startTemporaryPostgres({ fsync: 'off' });
+process.send?.(url);
