@@ -112,7 +112,7 @@ onBothBackends((harkara) => {
         lease_until: past,
         enqueue_after: past,
       });
-      await expect.poll(() => startedBy(triggerId), { timeout: 12_000 }).toHaveLength(1);
+      await expect.poll(() => startedBy(triggerId)).toHaveLength(1);
     });
 
     test('nothing where nobody listens, and nothing of test chats', async () => {
@@ -162,7 +162,7 @@ onBothBackends((harkara) => {
       ];
       await caller.start({ message: 'Hello', wait: true });
       const cut = () => harkara().logLines.filter((line) => line.includes('event.depth_exceeded'));
-      await expect.poll(cut, { timeout: 15_000 }).toHaveLength(2);
+      await expect.poll(cut).toHaveLength(2);
       const { rows } = await harkara().pool.query(
         'SELECT depth, count(*)::int AS tasks FROM task WHERE project_id = $1 GROUP BY depth ORDER BY depth',
         [caller.projectId],

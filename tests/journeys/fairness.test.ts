@@ -96,9 +96,9 @@ describe('of a backlog', () => {
     await pool.query(`UPDATE task SET status = 'failed' WHERE id = ANY($1)`, [ids.slice(0, inLine)]);
     // The first scheduler saw no backlog when it started and looks seldom until it sees one; a second one looks at once.
     const scheduler = await harkara().startScheduler();
-    await expect.poll(inLineNow, { timeout: 10_000 }).toEqual(ids.slice(0, 2 * inLine));
+    await expect.poll(inLineNow).toEqual(ids.slice(0, 2 * inLine));
     await setRow(harkara(), 'agent', caller.agentId, { paused_at: { sql: 'now()' } });
-    await expect.poll(inLineNow, { timeout: 10_000 }).toEqual(ids.slice(0, 2 * inLine + 2));
+    await expect.poll(inLineNow).toEqual(ids.slice(0, 2 * inLine + 2));
     await scheduler.stop();
   });
 });

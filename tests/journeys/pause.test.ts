@@ -27,7 +27,7 @@ onBothBackends(
       await setRow(harkara(), 'agent', caller.agentId, { paused_at: { sql: 'now()' } });
       await setRow(harkara(), 'task', body.id, { enqueue_after: { sql: 'now()' } });
       await startRunner();
-      await expect.poll(async () => (await rowOf(body.id))?.sweeps, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(async () => (await rowOf(body.id))?.sweeps).toBeGreaterThanOrEqual(2);
       expect(await rowOf(body.id)).toMatchObject({ status: 'queued', attempt: 0 });
       expect(harkara().model.total).toBe(0);
       await setRow(harkara(), 'agent', caller.agentId, { paused_at: null });

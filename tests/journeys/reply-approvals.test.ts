@@ -124,7 +124,7 @@ onBothBackends((harkara) => {
     await harkara().pool.query("UPDATE approval SET expires_at = now() - interval '1 second' WHERE id = $1", [
       approval.id,
     ]);
-    await expect.poll(async () => (await caller.read(task.id)).body.status, { timeout: 15_000 }).toBe('failed');
+    await expect.poll(async () => (await caller.read(task.id)).body.status).toBe('failed');
     expect((await caller.read(task.id)).body.error).toBe('Nobody approved the reply in time.');
     expect(await decide(approval.id, 'approve')).toMatchObject({
       status: 409,

@@ -22,8 +22,7 @@ onBothBackends((harkara) => {
     (await team.members.viewer.send('GET', `/triggers/${id}/fires`)).body.data;
   const runNow = (team: Team, id: string) => team.members.builder.send('POST', `/triggers/${id}/run`);
   const resultOf = async (team: Team, id: string) => (await recordOf(team, id)).last_result;
-  const waitForResult = (team: Team, id: string, result: string) =>
-    expect.poll(() => resultOf(team, id), { timeout: 15_000 }).toBe(result);
+  const waitForResult = (team: Team, id: string, result: string) => expect.poll(() => resultOf(team, id)).toBe(result);
 
   test('a schedule that is due starts an ordinary task, and its record follows the task', async () => {
     const team = await createTeam(harkara());
@@ -82,7 +81,7 @@ onBothBackends((harkara) => {
     });
     gate.open();
     await team.members.builder.send('POST', `/triggers/${id}/disable`);
-    await expect.poll(async () => (await runNow(team, id)).status, { timeout: 15_000 }).toBe(202);
+    await expect.poll(async () => (await runNow(team, id)).status).toBe(202);
     await waitForResult(team, id, 'Done');
     expect(await recordOf(team, id)).toMatchObject({ enabled: false, next_run_at: null });
     expect((await scheduleRunsOf(team, id)).map(({ result }: { result: string }) => result)).toEqual([

@@ -75,7 +75,7 @@ test('a called tool that takes longer than its step may is stopped, and the run 
     name: 'Inner',
     type: 'tool',
     tool_id: inner.toolId,
-    timeout_ms: 150,
+    timeout_ms: 1500,
     on_error: 'continue',
   };
   const outer = await seedTool(harkara(), {
@@ -83,7 +83,7 @@ test('a called tool that takes longer than its step may is stopped, and the run 
     draft: { steps: [call], output: text('{{steps.inner.error}}') },
   });
   const { body } = await outer.run();
-  expect(body).toMatchObject({ status: 'done', output: 'It took longer than 150 ms and was stopped.' });
+  expect(body).toMatchObject({ status: 'done', output: 'It took longer than 1500 ms and was stopped.' });
   expect(body.steps.map(({ id, status }) => `${id} ${status}`)).toEqual(['inner failed', 'inner.call failed']);
 });
 

@@ -227,7 +227,7 @@ onBothBackends(
             [tool.toolId],
           )
         ).rows;
-      await expect.poll(ended, { timeout: 15_000 }).toEqual([
+      await expect.poll(ended).toEqual([
         { status: 'done', error_code: null },
         { status: 'failed', error_code: 'time' },
       ]);
@@ -240,6 +240,6 @@ onBothBackends(
 async function untilRecorded({ pool }: Harkara, { toolId }: SeededTool, stepId: string): Promise<void> {
   const find = `SELECT s.status::text FROM tool_step s JOIN tool_run r ON r.id = s.run_id WHERE r.tool_id = $1 AND s.step_id = $2`;
   await expect
-    .poll(async () => (await pool.query(find, [toolId, stepId])).rows, { interval: 10, timeout: 10_000 })
+    .poll(async () => (await pool.query(find, [toolId, stepId])).rows, { interval: 10 })
     .toEqual([{ status: 'done' }]);
 }

@@ -61,7 +61,7 @@ onBothBackends((harkara) => {
     await setRow(harkara(), 'task', body.task_id, { enqueue_after: { sql: 'now()' } });
     const sweeps = async () =>
       (await harkara().pool.query('SELECT sweeps FROM task WHERE id = $1', [body.task_id])).rows[0].sweeps;
-    await expect.poll(sweeps, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(sweeps).toBeGreaterThanOrEqual(2);
     expect((await caller.read(body.task_id)).body.status).toBe('queued');
     expect(harkara().model.total).toBe(0);
     await setRow(harkara(), 'workforce', caller.workforceId, { paused_at: null });
@@ -156,7 +156,7 @@ onBothBackends((harkara) => {
       const { workforceId, triggerId, owner } = await addDesk(team);
       const record = async () => (await owner.send('GET', `/triggers/${triggerId}`)).body;
       await makeDue(triggerId);
-      await expect.poll(async () => (await record()).last_result, { timeout: 15_000 }).toBe('Done');
+      await expect.poll(async () => (await record()).last_result).toBe('Done');
       const task = (await owner.send('GET', `/tasks/${(await record()).last_task_id}`)).body;
       expect(task).toMatchObject({
         workforce_id: workforceId,
@@ -166,7 +166,7 @@ onBothBackends((harkara) => {
       });
       await owner.send('POST', `/workforces/${workforceId}/pause`);
       await makeDue(triggerId);
-      await expect.poll(async () => (await record()).last_result, { timeout: 15_000 }).toBe('Skipped');
+      await expect.poll(async () => (await record()).last_result).toBe('Skipped');
       expect((await record()).last_reason).toBe('The workforce is paused.');
       expect((await owner.send('POST', `/triggers/${triggerId}/run`)).body).toEqual({
         detail: 'The workforce is paused.',

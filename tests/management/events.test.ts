@@ -88,7 +88,7 @@ test('tasks that wait for an agent which is deleted tell that they failed', asyn
     const { body } = await owner.send('GET', `/projects/${team.projectId}/tasks?channel=Event`);
     return body.data.map((task: { first_message: string }) => task.first_message);
   };
-  await expect.poll(messages, { timeout: 10_000 }).toEqual([`${waiting.id}: The agent was deleted.`]);
+  await expect.poll(messages).toEqual([`${waiting.id}: The agent was deleted.`]);
 });
 
 test('the catalogue lists every described type with an example, for every role', async () => {

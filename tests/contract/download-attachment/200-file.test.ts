@@ -118,26 +118,22 @@ describe('a thousand hostile names', () => {
       (_, at) => parts[(seed * 7 + at * at * 11 + at * seed) % parts.length],
     ).join('');
 
-  test(
-    'make one header each that is plain ASCII and names an attachment, and no other header',
-    { timeout: 60_000 },
-    async () => {
-      const caller = await seedCaller(harkara());
-      const { body } = await sendFile(caller, onePixel);
-      const usual = [...(await fetchAs(caller.key, body.id)).headers.keys()].sort();
-      for (let seed = 0; seed < 1_000; seed += 1) {
-        if (seed % 200 === 0) Object.assign(caller, await seedKey(harkara().pool, caller.projectId));
-        await setRow(harkara(), 'attachment', body.id, {
-          name: nameOf(seed).replaceAll('\0', '').toWellFormed(),
-          api_key_id: caller.keyId,
-        });
-        const { status, headers } = await fetchAs(caller.key, body.id);
-        expect([status, headers.get('content-disposition')]).toEqual([
-          200,
-          expect.stringMatching(/^attachment; filename[\x20-\x7e]+$/),
-        ]);
-        expect([...headers.keys()].sort()).toEqual(usual);
-      }
-    },
-  );
+  test('make one header each that is plain ASCII and names an attachment, and no other header', async () => {
+    const caller = await seedCaller(harkara());
+    const { body } = await sendFile(caller, onePixel);
+    const usual = [...(await fetchAs(caller.key, body.id)).headers.keys()].sort();
+    for (let seed = 0; seed < 1_000; seed += 1) {
+      if (seed % 200 === 0) Object.assign(caller, await seedKey(harkara().pool, caller.projectId));
+      await setRow(harkara(), 'attachment', body.id, {
+        name: nameOf(seed).replaceAll('\0', '').toWellFormed(),
+        api_key_id: caller.keyId,
+      });
+      const { status, headers } = await fetchAs(caller.key, body.id);
+      expect([status, headers.get('content-disposition')]).toEqual([
+        200,
+        expect.stringMatching(/^attachment; filename[\x20-\x7e]+$/),
+      ]);
+      expect([...headers.keys()].sort()).toEqual(usual);
+    }
+  });
 });

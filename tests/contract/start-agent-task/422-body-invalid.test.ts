@@ -110,9 +110,7 @@ describe('an Idempotency-Key that came with another body', () => {
     );
     const replies = Promise.all(tasks.map((task_id) => caller.start({ message: 'Two', task_id }, headers)));
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect
-      .poll(async () => (await harkara().pool.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 10_000 })
-      .toBe(2);
+    await expect.poll(async () => (await harkara().pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(2);
     await client.query('ROLLBACK');
     client.release();
     expect((await replies).map(({ status }) => status).sort()).toEqual([202, 422]);

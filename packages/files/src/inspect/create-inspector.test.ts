@@ -32,11 +32,13 @@ test('a file that takes too long is refused, and the next one is read by a new t
 test('the thread of the caller stays free while a hostile file is read', async () => {
   const inspector = start({ concurrency: 1 });
   await inspector.inspect(new Uint8Array());
+  // Of this thread's processor time: on a busy machine it also stands still when others run.
+  const readMs = () => process.threadCpuUsage().user / 1_000;
   let slowestMs = 0;
-  let last = performance.now();
+  let last = readMs();
   const beat = setInterval(() => {
-    slowestMs = Math.max(slowestMs, performance.now() - last);
-    last = performance.now();
+    slowestMs = Math.max(slowestMs, readMs() - last);
+    last = readMs();
   }, 5);
   await inspector.inspect(endless());
   clearInterval(beat);
@@ -102,28 +104,24 @@ test('a closed inspector accepts no file', async () => {
   await expect(inspector.inspect(new Uint8Array())).rejects.toThrow(InspectorBusyError);
 });
 
-test(
-  'threads that start later disable no decoder while another thread reads an image',
-  { timeout: 60_000 },
-  async () => {
-    const picture = await makeImage('png', { width: 400, height: 400 });
-    const steady = createInspector({ concurrency: 1 });
-    let starting = true;
-    const starts = (async () => {
-      for (let started = 0; started < 8; started += 1) {
-        const other = createInspector({ concurrency: 1 });
-        await other.inspect(picture);
-        await other.close();
-      }
-      starting = false;
-    })();
-    const refused: unknown[] = [];
-    while (starting) {
-      const found = await steady.inspect(picture);
-      if ('refused' in found) refused.push(found);
+test('threads that start later disable no decoder while another thread reads an image', async () => {
+  const picture = await makeImage('png', { width: 400, height: 400 });
+  const steady = createInspector({ concurrency: 1 });
+  let starting = true;
+  const starts = (async () => {
+    for (let started = 0; started < 8; started += 1) {
+      const other = createInspector({ concurrency: 1 });
+      await other.inspect(picture);
+      await other.close();
     }
-    await starts;
-    await steady.close();
-    expect(refused).toEqual([]);
-  },
-);
+    starting = false;
+  })();
+  const refused: unknown[] = [];
+  while (starting) {
+    const found = await steady.inspect(picture);
+    if ('refused' in found) refused.push(found);
+  }
+  await starts;
+  await steady.close();
+  expect(refused).toEqual([]);
+});
