@@ -18,9 +18,9 @@ export async function chooseDataFolder(dataDir: string, account: Account): Promi
   return join(sharedFolder, `data-${name}`);
 }
 
-/** Where temporary folders can be that the account has to reach: the system's own place, or /var/lib/harkara. */
-export function placeForTemporaryFolders(account: Account): string {
-  return canReach(tmpdir(), account) ? tmpdir() : sharedPlace;
+/** Where a temporary folder that the account can reach may be made: the usual folder, or /var/lib/harkara. */
+export function chooseTemporaryParent(account: Account): string {
+  return canReach(tmpdir(), account) ? tmpdir() : sharedFolder;
 }
 
 /** Programs that the account can run: the installed ones, or a copy of them below /var/lib/harkara. */

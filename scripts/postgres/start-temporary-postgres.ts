@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '../temporary/make-temporary-folder.ts';
 import { chooseAccount } from './choose-account.ts';
+import { chooseTemporaryParent } from './choose-folders.ts';
 import { chooseFreePort } from './choose-free-port.ts';
-import { placeForTemporaryFolders } from './choose-place.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const attemptsMax = 3;
@@ -13,7 +13,7 @@ const attemptsMax = 3;
 export async function startTemporaryPostgres(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await makeTemporaryFolder('postgres', placeForTemporaryFolders(chooseAccount()));
+  const folder = await makeTemporaryFolder('postgres', chooseTemporaryParent(chooseAccount()));
   const cluster = {
     dataDir: join(folder.path, 'data'),
     password: randomBytes(12).toString('hex'),
