@@ -3,8 +3,8 @@ import type { Context, KeyCaller } from '../../context.ts';
 import { findKey, type KeyRow } from './find-key.ts';
 
 /**
- * The caller behind a key's value, or null. Read anew on every call, because revoking works at once (docs/contract.md
- * 5.1).
+ * The caller of an API key, or null. The key is read on every request, because revoking takes effect at once
+ * (docs/contract.md 5.1).
  */
 export async function authenticateKey(ctx: Context, value: string): Promise<KeyCaller | null> {
   const parsed = parseApiKey(value);

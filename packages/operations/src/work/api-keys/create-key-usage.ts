@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
 export interface KeyUsage {
-  /** Notes that a key was used now; costs no query. */
+  /** Records in memory that a key was used now; no query. */
   used(keyId: string): void;
-  /** Writes what was noted. Never throws: what could not be written is kept for the next time. */
+  /** Writes the recorded times. Never throws: times that could not be written are kept for the next call. */
   flush(): Promise<void>;
-  /** Writes the rest and stops. */
+  /** Writes the last times and stops. */
   close(): Promise<void>;
 }
 
-/** Locked in one order, so that gateways writing the same keys cannot deadlock. */
+/** The keys are locked in one order, so that two gateways cannot deadlock. */
 const touchKeys = statement({
   name: 'touch-keys',
   params: z.object({ keyIds: z.array(z.string()), usedAt: z.array(z.date()) }),
@@ -22,28 +22,28 @@ const touchKeys = statement({
   UPDATE api_key SET last_used_at = greatest(api_key.last_used_at, used.at) FROM used WHERE api_key.id = used.id`,
 });
 
-/** Keeps `last_used_at` in batches: one write every `flushMs`, and none while no key is used. */
+/** Writes `last_used_at` in batches: one statement every `flushMs`, and none while no key is used. */
 export function createKeyUsage(
   ctx: Pick<Context, 'db' | 'clock' | 'logger'>,
   { flushMs }: { flushMs: number },
 ): KeyUsage {
-  let noted = new Map<string, Date>();
+  let unwritten = new Map<string, Date>();
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const batch = noted;
-    noted = new Map();
+    const batch = unwritten;
+    unwritten = new Map();
     if (batch.size === 0) return;
     const used = { keyIds: [...batch.keys()], usedAt: [...batch.values()] };
     await ctx.db.query(touchKeys, used).catch((error: unknown) => {
       ctx.logger.warn('key_usage.not_written', { keys: batch.size, error });
-      noted = new Map([...batch, ...noted]);
+      unwritten = new Map([...batch, ...unwritten]);
     });
   };
   return {
     used: (keyId) => {
-      noted.set(keyId, ctx.clock.now());
+      unwritten.set(keyId, ctx.clock.now());
       timer ??= setTimeout(flush, flushMs).unref();
     },
     flush,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import type { CompletedApproval } from './complete-approval.ts';
 
-/** Tells those who wait, and puts what the decision set going on the job queue. Call it once the decision is committed. */
+/** Publishes the signals of a committed decision and enqueues the turn or tool run that it started. */
 export async function announceDecision(
   ctx: Context,
   { task_id: taskId, turn, attempt, run_id, event_id, status, trace_id }: CompletedApproval,

@@ -9,18 +9,18 @@ export type Decision =
   | { status: 'rejected'; note: string | null }
   | { status: 'expired' };
 
-/** What a decision makes of the task that waits for it. */
+/** What happens to the task that waited for the decision. */
 export type Outcome =
   | { kind: 'send'; reply: string }
-  /** The stored call runs as it is, or with the arguments a person has put in its place. */
+  /** The stored tool call runs as it is, or with the arguments of the edit. */
   | { kind: 'run'; call: RecordedCall }
-  /** The agent goes on: with the note on its answer, or with a call that was not made. */
+  /** The agent continues: with the note on its answer, or with a tool call that was not made. */
   | { kind: 'resume'; refused: (RecordedCall & { error: string }) | null }
   | { kind: 'fail'; error: string };
 
 export type InvalidDecision = 'edit_invalid' | 'edit_blank' | 'tool_deleted' | InputProblem[];
 
-/** Pure: the action and the decision on it give the outcome, or the reason why this decision cannot be taken. */
+/** The outcome of a decision on an action, or why the decision is not valid. */
 export function decideOutcome(
   action: ApprovalAction,
   decision: Decision,

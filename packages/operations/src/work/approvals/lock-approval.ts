@@ -3,7 +3,7 @@ import { json, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { approvalAction } from '../turns/approval-action.ts';
 
-/** An approval with what its decision depends on, locked together with its task. */
+/** An approval with what the decision depends on; it and its task are locked. */
 const lockedApproval = z.object({
   id: z.string(),
   task_id: z.string(),
@@ -11,7 +11,7 @@ const lockedApproval = z.object({
   workspace_id: z.string(),
   status: approvalStatus,
   action: json(approvalAction),
-  /** The inputs of the tool in the version that would run; null when it was deleted. */
+  /** The inputs of the tool in the version that would run; null when the tool was deleted. */
   tool_inputs: json(z.array(toolInput)).nullable(),
   ai_paused: z.boolean(),
   limit_reached: z.boolean(),
@@ -25,7 +25,7 @@ const columns = `p.id, p.task_id, p.project_id, t.workspace_id, p.status, p.acti
     ) AS tool_inputs,
     EXISTS (SELECT FROM platform WHERE ai_paused) AS ai_paused, spending_limit_reached(t.workspace_id) AS limit_reached`;
 
-/** The task of an approval never changes. Of two decisions at once the second waits here. */
+/** The task of an approval never changes. Of two decisions at once the second waits for this lock. */
 const lockTaskOfApproval = statement({
   name: 'lock-task-of-approval',
   params: z.object({ approvalId: z.string() }),
@@ -33,7 +33,7 @@ const lockTaskOfApproval = statement({
   sql: sql`SELECT id FROM task WHERE id = (SELECT task_id FROM approval WHERE id = :approval_id) FOR NO KEY UPDATE`,
 });
 
-/** Read after its task is locked, so that a decision or a cancel that came first is seen. */
+/** Read after the task is locked, so that an earlier decision or cancel is in the snapshot. */
 const lockOneApproval = statement({
   name: 'lock-approval',
   params: z.object({ approvalId: z.string() }),
@@ -41,7 +41,7 @@ const lockOneApproval = statement({
   sql: sql`SELECT ${columns} FROM approval p JOIN task t ON t.id = p.task_id WHERE p.id = :approval_id FOR UPDATE OF p`,
 });
 
-/** Along approval_expiry_idx; tasks that another transaction has locked are left for the next round. */
+/** Uses approval_expiry_idx. Tasks that another transaction has locked are left for the next round. */
 const lockOverdueTasks = statement({
   name: 'lock-tasks-of-overdue-approvals',
   params: z.object({ batchMax: z.int() }),
@@ -66,19 +66,19 @@ const findOverdueApproval = statement({
   sql: sql`SELECT id FROM approval WHERE status = 'pending' AND expires_at <= now() ORDER BY expires_at LIMIT 1`,
 });
 
-/** A look without a lock, so that nothing due costs one statement. */
+/** Reads without a lock, so that a round with nothing due is one statement. */
 export async function isAnyOverdue(queries: Queries): Promise<boolean> {
   return (await queries.query(findOverdueApproval, {})).length > 0;
 }
 
-/** Locks an approval and, before it, its task: the order in which every transaction takes them. */
+/** Locks an approval and, before it, its task: the order of every transaction. */
 export async function lockApproval(queries: Queries, approvalId: string): Promise<LockedApproval | null> {
   await queries.query(lockTaskOfApproval, { approvalId });
   const [row] = await queries.query(lockOneApproval, { approvalId });
   return row ?? null;
 }
 
-/** The same for approvals that nobody decided in time. */
+/** The same for approvals that no one decided in time. */
 export async function lockOverdueApprovals(queries: Queries, batchMax: number): Promise<LockedApproval[]> {
   const rows = await queries.query(lockOverdueTasks, { batchMax });
   const approvalIds = rows.map(({ id }) => id);

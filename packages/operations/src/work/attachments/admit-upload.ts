@@ -9,11 +9,11 @@ import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 
 export interface AdmittedUpload {
   readonly caller: KeyCaller;
-  /** What the workspace has uploaded this Indian day. */
+  /** How many files the workspace has uploaded this Indian day. */
   readonly filesToday: number;
 }
 
-/** An active key and its workspace's count of today. */
+/** An active key and today's count of its workspace. */
 const findKeyAndFilesToday = statement({
   name: 'find-key-and-files-today',
   params: z.object({ hash: z.string() }),
@@ -25,7 +25,7 @@ const findKeyAndFilesToday = statement({
     WHERE k.hash = :hash AND k.revoked_at IS NULL`,
 });
 
-/** Who uploads, or null when the key is not good. */
+/** The caller of a key and today's count; null when the key is not valid. */
 export async function admitUpload(ctx: Context, credential: string): Promise<AdmittedUpload | null> {
   const parsed = parseApiKey(credential);
   if (parsed === null) return null;
@@ -33,7 +33,7 @@ export async function admitUpload(ctx: Context, credential: string): Promise<Adm
   return row === undefined ? null : { caller: keyCallerOf(row), filesToday: row.files_today };
 }
 
-/** Turns an upload away before its body is read. The exact count is taken when the file is kept. */
+/** Refuses an upload before its body is read. The exact count is checked when the file is stored. */
 export function refuseFullDay(ctx: Pick<Context, 'clock'>, { filesToday }: AdmittedUpload): void {
   if (filesToday >= limits.filesPerDayMax) throw dayIsFull(ctx);
 }

@@ -5,7 +5,7 @@ import type { Context, KeyCaller } from '../../context.ts';
 import { findAttachment } from './find-attachment.ts';
 import { removeObject } from './remove-object.ts';
 
-/** Removes the key's own unsent file and notes its bytes, which then belong to no row. */
+/** Deletes the key's own unsent file and inserts a file removal for its bytes. */
 const deleteUnsentAttachment = statement({
   name: 'delete-unsent-attachment',
   params: z.object({ attachmentId: z.string(), keyId: z.string() }),
@@ -18,8 +18,8 @@ const deleteUnsentAttachment = statement({
 });
 
 /**
- * Removes an unsent file (docs/contract.md 4.8). Refuses with file_not_found, or file_already_sent: those stay with
- * their task.
+ * Deletes an unsent file (docs/contract.md 4.8). Refuses with file_not_found, and with file_already_sent: a sent file
+ * stays with its task.
  */
 export async function deleteAttachment(ctx: Context, caller: KeyCaller, fileId: string): Promise<void> {
   const { keyId } = caller;

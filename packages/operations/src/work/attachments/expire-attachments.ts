@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 
 const batchMax = 500;
 
-/** Files whose day or 90 days are over (docs/contract.md 3.2); nobody could read them since. */
+/** Files that have expired (docs/contract.md 3.2). No one can read them any more. */
 const deleteExpiredAttachments = statement({
   name: 'delete-expired-attachments',
   params: z.object({ batchMax: z.int() }),
@@ -18,7 +18,7 @@ const deleteExpiredAttachments = statement({
   ON CONFLICT (storage_key) DO NOTHING RETURNING storage_key`,
 });
 
-/** Counts of days that are over; a late midnight elsewhere changes nothing two days on. */
+/** Counts of days that are over. Two days later no other clock can still count such a day. */
 const deleteOldCounts = statement({
   name: 'purge-daily-files',
   params: z.object({ batchMax: z.int() }),
@@ -29,8 +29,8 @@ const deleteOldCounts = statement({
 });
 
 /**
- * Takes away the rows of expired files, a bounded batch; answers whether there may be more. The row goes first, leaving
- * a note in the same statement: a row without bytes would be an error, a note without a row is work still to do.
+ * Deletes the rows of a batch of expired files. Returns whether there may be more. The same statement inserts a file
+ * removal for the bytes: a row without bytes would be an error, bytes without a row are only work to do.
  */
 export async function expireAttachments(ctx: Pick<Context, 'db'>): Promise<{ expired: number; more: boolean }> {
   const [expired, counts] = await Promise.all([

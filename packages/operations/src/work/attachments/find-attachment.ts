@@ -18,8 +18,8 @@ const storedAttachment = z.object({
 export type StoredAttachment = z.output<typeof storedAttachment>;
 
 /**
- * The key's own files and those of tasks it can read (docs/contract.md 4.7), until they expire. For the aliases k and
- * f.
+ * The files that a key can read until they expire: its own, and those of tasks that it can read (docs/contract.md 4.7).
+ * For the aliases k and f.
  */
 const isReadable = `f.project_id = k.project_id AND f.expires_at > now() AND (f.api_key_id = k.id
   OR EXISTS (SELECT FROM task t WHERE t.id = f.task_id AND t.project_id = k.project_id AND ${readableByKey}))`;
@@ -51,7 +51,7 @@ export interface KeyedAttachment {
   file: StoredAttachment | null;
 }
 
-/** Checks a key and finds a file with it in one statement; null when the key is not good. */
+/** The caller of a key and a file that it can read, in one statement; null when the key is not valid. */
 export async function findAttachmentWithKey(
   ctx: Context,
   credential: string,

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { attachmentColumns, storedAttachmentRow } from './attachment-row.ts';
 
 /**
- * Counts a file in its workspace's Indian day and writes its row, in one statement; nothing when the day is full.
- * The note that would have its bytes removed goes with it; without that note the bytes may be gone, so nothing is written.
+ * Counts a file in its workspace's Indian day and inserts its row, in one statement; neither when the day is full. It
+ * also deletes the file removal of the bytes. When that is missing, the bytes may have been deleted, so nothing is
+ * written.
  */
 export const insertAttachment = statement({
   name: 'insert-attachment',

@@ -6,7 +6,7 @@ import { deleteRemovals } from './remove-object.ts';
 const batchMax = 100;
 const atOnceMax = 8;
 
-/** Claims due notes for five minutes, so that schedulers side by side take different ones. */
+/** Claims due file removals for five minutes, so that two schedulers get different ones. */
 const claimRemovals = statement({
   name: 'claim-removals',
   params: z.object({ batchMax: z.int() }),
@@ -16,7 +16,10 @@ const claimRemovals = statement({
   ) RETURNING storage_key`,
 });
 
-/** Removes a bounded batch of bytes that belong to no file, then their notes; what the store refuses stays for a later round. */
+/**
+ * Deletes a batch of bytes that belong to no file, and then their file removals. One that the store refuses is tried
+ * again later.
+ */
 export async function removeDueObjects(
   ctx: Pick<Context, 'db' | 'files' | 'logger'>,
 ): Promise<{ removed: number; more: boolean }> {

@@ -11,7 +11,9 @@ export const deleteRemovals = statement({
   sql: sql`DELETE FROM file_removal WHERE storage_key = ANY(:storage_keys)`,
 });
 
-/** Removes bytes that a note asks to be removed. Never throws: while the note stands, the scheduler tries again. */
+/**
+ * Deletes bytes and then their file removal. Never throws: while the file removal exists, the scheduler tries again.
+ */
 export async function removeObject(ctx: Pick<Context, 'db' | 'files' | 'logger'>, storageKey: string): Promise<void> {
   try {
     await withinMs(ctx.files.remove(storageKey), removeMsMax, 'Removing a file');

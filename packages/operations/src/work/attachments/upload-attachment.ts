@@ -11,7 +11,7 @@ import { removeObject } from './remove-object.ts';
 
 export interface UploadAttachmentInput {
   readonly caller: KeyCaller;
-  /** As the caller gave it. */
+  /** The name that the caller gave. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly details: FileDetails;
@@ -20,7 +20,7 @@ export interface UploadAttachmentInput {
 const storageKeyLength = 40;
 const putMsMax = 20_000;
 
-/** Far past any upload: bytes that no row names by then belong to a process that died. */
+/** Longer than any upload takes: bytes that no row names by then belong to a process that ended. */
 const recordRemoval = statement({
   name: 'record-removal',
   params: z.object({ storageKey: z.string() }),
@@ -28,9 +28,9 @@ const recordRemoval = statement({
 });
 
 /**
- * Keeps an inspected file: a note to remove its bytes, the bytes, then in one statement the row, the day's count and the
- * end of the note. Whatever fails on the way, the note stands and the scheduler clears up.
- * Refuses with daily_files_reached and file_store_unavailable.
+ * Stores an inspected file: a file removal, the bytes, then in one statement the row, the day's count and the end of
+ * the file removal. When any of this fails, the file removal stays and the scheduler deletes the bytes. Refuses with
+ * daily_files_reached and file_store_unavailable.
  */
 export async function uploadAttachment(ctx: Context, input: UploadAttachmentInput): Promise<StoredAttachmentRow> {
   const storageKey = randomText(storageKeyLength);

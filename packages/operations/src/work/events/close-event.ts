@@ -1,7 +1,7 @@
 import { json, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
-/** What came of an event for one trigger, as it is shown there. */
+/** The outcome of an event for one trigger, as the trigger shows it. */
 const eventOutcome = z.object({
   triggerId: z.string(),
   result: z.enum(['Started', 'Skipped']),
@@ -11,8 +11,8 @@ const eventOutcome = z.object({
 export type EventOutcome = z.output<typeof eventOutcome>;
 
 /**
- * Takes an event off the scheduler's list and shows on its triggers what came of it. Triggers are locked in one order, so
- * that events which share them cannot deadlock.
+ * Marks an event as dispatched and records the outcomes on its triggers. The triggers are locked in one order, so that
+ * events with the same triggers cannot deadlock.
  */
 const closeDispatchedEvent = statement({
   name: 'close-event',

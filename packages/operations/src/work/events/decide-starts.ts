@@ -9,11 +9,11 @@ import type { ListenerRow } from './list-listeners.ts';
 
 export interface DecidedStarts {
   starts: TriggeredStart[];
-  /** Of the triggers that start nothing and should say why. */
+  /** Of the triggers that start nothing, with the reason that they show. */
   outcomes: EventOutcome[];
 }
 
-/** What an event is to each trigger that listens to its type. */
+/** Decides for each trigger that listens to the event's type whether it starts a task. */
 export function decideStarts(
   ctx: Pick<Context, 'newId'>,
   event: EventRow,
@@ -50,20 +50,20 @@ export function decideStarts(
 
 const tooMany = `One event starts at most ${limits.triggersPerEventMax} triggers.`;
 
-/** What the insert made of a start, in the words of all triggers. */
+/** The outcome of an inserted start, as every kind of trigger records it. */
 export function outcomeOf(
   { trigger_id: triggerId, task_id: taskId, target, refusal }: TriggeredTask,
   listeners: readonly ListenerRow[],
 ): EventOutcome {
   if (refusal === null) return { triggerId, result: 'Started', reason: null, taskId };
   const agent_id = listeners.find(({ id }) => id === triggerId)?.agent_id ?? null;
-  const facts = availabilityOf({
+  const availability = availabilityOf({
     target,
     agent_id,
     ai_paused: refusal === 'ai_paused',
     limit_reached: refusal === 'daily_limit_reached',
   });
-  return skipped(triggerId, findObstacle(facts)?.reason ?? '');
+  return skipped(triggerId, findObstacle(availability)?.reason ?? '');
 }
 
 function skipped(triggerId: string, reason: string): EventOutcome {

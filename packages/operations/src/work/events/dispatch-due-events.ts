@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dispatchSoon } from './dispatch-event.ts';
 import type { StartContext } from './start-listeners.ts';
 
-/** Pushed out before it is tried, so that an event which cannot be dispatched never blocks the others. */
+/** The due time is moved on before the dispatch, so that an event that cannot be dispatched never blocks the others. */
 const postponeDueEvents = statement({
   name: 'postpone-due-events',
   params: z.object({ batchMax: z.int() }),
@@ -18,7 +18,10 @@ const postponeDueEvents = statement({
     RETURNING event.id`,
 });
 
-/** Dispatches what whoever recorded it did not come to dispatch; answers how many were due. Any number may run. */
+/**
+ * Dispatches events that were committed but not dispatched. Returns how many were due. Many schedulers may do this at
+ * once.
+ */
 export async function dispatchDueEvents(ctx: StartContext): Promise<number> {
   const due = await ctx.db.query(postponeDueEvents, { batchMax: eventLimits.dispatchBatchMax });
   await dispatchSoon(

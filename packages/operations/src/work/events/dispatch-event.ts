@@ -4,7 +4,7 @@ import { enqueueStarted } from './enqueue-started.ts';
 import { eventColumns, eventRow } from './event-row.ts';
 import { type StartContext, startListeners } from './start-listeners.ts';
 
-/** Locked until the end of the transaction; an event that another process has locked or closed gives no row. */
+/** Locks the event until the transaction ends. Returns no row when another process has locked or closed it. */
 const lockEvent = statement({
   name: 'lock-event',
   params: z.object({ eventId: z.string() }),
@@ -13,7 +13,7 @@ const lockEvent = statement({
     WHERE e.id = :event_id AND e.dispatch_after IS NOT NULL FOR NO KEY UPDATE SKIP LOCKED`,
 });
 
-/** Starts the triggers of a recorded event, once however often and by whomever it is called. */
+/** Starts the triggers of a recorded event once, however often it is called. */
 export async function dispatchEvent(ctx: StartContext, eventId: string): Promise<void> {
   const started = await ctx.db.transaction(async (queries) => {
     const [event] = await queries.query(lockEvent, { eventId });
@@ -22,7 +22,7 @@ export async function dispatchEvent(ctx: StartContext, eventId: string): Promise
   if (started !== null) await enqueueStarted(ctx, started);
 }
 
-/** For whoever just committed an event: best effort, because the scheduler finds what stays behind. */
+/** Dispatches events that were just committed. Never throws: the scheduler dispatches an event that failed here. */
 export async function dispatchSoon(ctx: StartContext, eventIds: readonly (string | null)[]): Promise<void> {
   for (const eventId of eventIds) {
     if (eventId === null) continue;

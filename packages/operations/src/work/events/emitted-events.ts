@@ -3,13 +3,13 @@ import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
- * A part of a statement, called `new_event`: records the product's own event for each task that the part `updated_task`
- * brought to an end, where a trigger listens. `updated_task` returns task.*, because its rows are not in the table yet;
- * `:event_ids` has one new id for each of them. A test chat records none. Answers id and cause_task_id.
+ * A part of a statement, named `new_event`: records the product's own event for each task that the part `updated_task`
+ * ended, where a trigger listens. `updated_task` returns task.*, because the statement cannot see its new rows in the
+ * table. `:event_ids` has one new id for each of them. A test chat has no events. Its columns are id and cause_task_id.
  */
 export const emittedEvents = emit({ fields: '', join: '' });
 
-/** The same for a statement that may bring a task to an approval, which its part `new_approval` returns. */
+/** The same for a statement that may end a turn with an approval, which its part `new_approval` returns. */
 export const emittedEventsWithApproval = emit({
   fields: `,\n        'approval_id', new_approval.id, 'kind', new_approval.kind, 'action', new_approval.action`,
   join: 'LEFT JOIN new_approval ON new_approval.task_id = m.id',

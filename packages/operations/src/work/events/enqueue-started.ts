@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { StartedByEvent } from './start-listeners.ts';
 
-/** Gives the first turn of what an event started to the queue; best effort, the rows are found by the sweep otherwise. */
+/** Enqueues the first turns of the tasks that an event started. Never throws: the sweep enqueues what was lost. */
 export async function enqueueStarted(
   { jobQueue }: Pick<Context, 'jobQueue'>,
   { tasks, traceId }: StartedByEvent,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What starting an event's triggers needs of it. */
+/** What starting triggers needs of an event. */
 export const eventRow = z.object({
   id: z.string(),
   project_id: z.string(),
   type: z.string(),
-  /** JSON with the sender's digits. */
+  /** JSON text, so that numbers keep the sender's digits. */
   data: z.string(),
   depth: z.int(),
   cause_task_id: z.string().nullable(),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { eventColumns, eventRow } from './event-row.ts';
 
 /**
- * Records an event that a caller told; no row comes back when its source and id are there already, and one that is just
- * being written is waited for.
+ * Records an event that a caller sent. Returns no row when its source and id exist; it waits for a transaction that is
+ * just inserting them.
  */
 export const insertEvent = statement({
   name: 'insert-event',
@@ -14,7 +14,7 @@ export const insertEvent = statement({
     type: z.string(),
     source: z.string(),
     sourceId: z.string(),
-    /** JSON with the sender's digits. */
+    /** JSON text, so that numbers keep the sender's digits. */
     data: z.string(),
   }),
   row: eventRow,

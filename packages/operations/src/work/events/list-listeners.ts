@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const listenerRow = z.object({
   id: z.string(),
-  /** Null for a workforce's trigger. */
+  /** Null for a trigger that starts a workforce. */
   agent_id: z.string().nullable(),
   workforce_id: z.string().nullable(),
   event_type: z.string(),
@@ -16,7 +16,7 @@ const listenerRow = z.object({
 });
 export type ListenerRow = z.output<typeof listenerRow>;
 
-/** The triggers that are on and listen to a type, along trigger_event_idx. */
+/** The event triggers that are on and whose type matches. Uses trigger_event_idx. */
 export const listListeners = statement({
   name: 'list-listeners',
   params: z.object({

@@ -11,7 +11,7 @@ export interface RouteStartsInput {
   starts: readonly TriggeredStart[];
 }
 
-/** Adds who begins to the starts of workforces, by their routes. Costs nothing where all are of agents. */
+/** Adds the first agent to the starts of workforces, by their routes. Reads nothing when all starts are of agents. */
 export async function routeStarts(
   queries: Queries,
   { event, listeners, starts }: RouteStartsInput,

@@ -14,7 +14,7 @@ export interface SendEventInput {
 
 export interface AcceptedEventRow {
   eventId: string;
-  /** This source and id were told before: `started` is what that first event started. */
+  /** True when an earlier event had the same source and id; then `started` has the tasks of that event. */
   duplicate: boolean;
   started: string[];
 }
@@ -26,8 +26,8 @@ interface EventIdentity {
 }
 
 /**
- * Records what happened and starts its triggers, in one transaction: a repeat finds either nothing or all of it. An event
- * without an id of its own is never a repeat.
+ * Records an event and starts its triggers in one transaction: a repeat finds nothing or all of it. An event without an
+ * id of its own is never a repeat.
  */
 export async function sendEvent(
   ctx: Context,

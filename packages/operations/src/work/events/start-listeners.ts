@@ -17,8 +17,8 @@ export interface StartedByEvent {
 }
 
 /**
- * Starts a task for each trigger that an event concerns, shows the outcome on the triggers and closes the event, all in the
- * caller's transaction: the event is dispatched whole or not at all. Hand the tasks over once that is committed.
+ * Starts a task for each trigger that an event concerns, records the outcomes on the triggers and closes the event, all
+ * in the caller's transaction: an event is dispatched completely or not at all. Enqueue the tasks after the commit.
  */
 export async function startListeners(
   ctx: StartContext,

@@ -1,8 +1,8 @@
 import { fairLimits } from '@harkara/domain';
 
 /**
- * A column of a start statement: how many turns of a project waited before it, counted along task_project_waiting_idx and no
- * further than matters.
+ * A column of a start statement: how many turns of the project wait before this one. It counts along
+ * task_project_waiting_idx and no further than the priority depends on.
  */
 export function countWaiting(project: string): string {
   return `(SELECT count(*)::int FROM (

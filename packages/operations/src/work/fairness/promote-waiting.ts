@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Context, TurnJob } from '../../context.ts';
 
 /**
- * Of each project with a backlog the oldest turns that somebody could take now. The projects are found by one step along
- * task_project_waiting_idx each.
+ * The oldest turns of each project with a backlog that could be claimed now. Finding a project takes one step in
+ * task_project_waiting_idx.
  */
 const listOldestWaiting = statement({
   name: 'list-oldest-waiting',
@@ -52,17 +52,17 @@ const listOldestWaiting = statement({
 });
 
 export interface PromotedTurns {
-  /** How many are the oldest of a backlog. */
+  /** How many turns are the oldest of a backlog. */
   found: number;
-  /** How many of them stood behind others and stand in line now. */
+  /** How many of them had a low priority and have it no more. */
   promoted: number;
-  /** Where the next round begins. */
+  /** The project after which the next round begins. */
   after: string;
 }
 
 /**
- * Puts the oldest turns of each backlog in line with everybody else's, so that nobody waits for ever behind a steady
- * stream of others. Any number of schedulers may do it.
+ * Gives the oldest turns of each backlog the priority of all others, so that none waits for ever behind a steady stream
+ * of other turns. Many schedulers may do this at once.
  */
 export async function promoteWaiting(
   ctx: Pick<Context, 'db' | 'jobQueue'>,

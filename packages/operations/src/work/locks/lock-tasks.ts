@@ -1,7 +1,7 @@
 import { type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
-/** In the order of their ids, so that two callers never wait for each other. */
+/** Locks in the order of the ids, so that two callers cannot deadlock. */
 const lockTasksByIds = statement({
   name: 'lock-tasks',
   params: z.object({ taskIds: z.array(z.string()) }),
@@ -10,9 +10,9 @@ const lockTasksByIds = statement({
 });
 
 /**
- * Locks tasks until the transaction ends. The next statement then sees everything that was committed while this one
- * waited: the parts of one statement share a snapshot that is older than the wait. Locks are taken in one order
- * everywhere: tasks, tool runs, money.
+ * Locks tasks until the transaction ends. Read what they contain in the next statement: it sees everything that was
+ * committed while this one waited, and the parts of one statement share a snapshot that is older than the wait. Locks
+ * are taken in one order everywhere: tasks, tool runs, money.
  */
 export async function lockTasks(queries: Queries, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0) await queries.query(lockTasksByIds, { taskIds });

@@ -1,4 +1,6 @@
-/** The scheduler's rhythm. A run may start a minute late (docs/contract.md 8); this keeps it within seconds. */
+/**
+ * How often and how many. A run may start a minute late (docs/contract.md 8); with these it is seconds late at most.
+ */
 export const scheduleLimits = {
   tickEveryMs: 5_000,
   /** Due schedules decided in one transaction. */

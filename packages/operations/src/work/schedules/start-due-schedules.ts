@@ -11,13 +11,14 @@ type TickContext = Pick<Context, 'db' | 'clock' | 'newId' | 'jobQueue' | 'logger
 export interface StartedSchedules {
   started: number;
   skipped: number;
-  /** More may be due: the batch was full. */
+  /** True when the batch was full, so that more may be due. */
   more: boolean;
 }
 
 /**
- * One tick: starts or skips every schedule that is due, and sets its next time from now, so that what was missed while the
- * service was down runs once. Claim, ledger and task are one transaction: any number of schedulers may tick.
+ * Starts or skips every schedule that is due, and sets its next run from now, so that runs which were missed while no
+ * scheduler ran are made up by one. The claim, the schedule run and the task are one transaction, so that any number of
+ * schedulers may do this.
  */
 export async function startDueSchedules(ctx: TickContext): Promise<StartedSchedules> {
   const now = ctx.clock.now();
@@ -53,7 +54,10 @@ function scheduleRunOf(
   };
 }
 
-/** One schedule that cannot be read, say a zone that this machine does not know, must not stop all others. */
+/**
+ * Nothing when a schedule cannot be decided, for example because this machine does not know its time zone: one schedule
+ * must not stop all others.
+ */
 function nextRunOf(ctx: TickContext, schedule: ScheduleRow, now: Date): Date | null {
   try {
     return nextRun(frequency.parse(schedule.frequency), schedule.timezone, now);

@@ -9,7 +9,7 @@ import type { ScheduleRow } from './claim-schedules.ts';
 
 export type Run = { kind: 'started'; taskId: string; waiting: number } | Extract<ScheduleRunDecision, { kind: 'skip' }>;
 
-/** Starts a task for each schedule that may run, and says of the others why not. By trigger id. */
+/** Starts a task for each schedule that may run, and gives the reason for each that may not, by trigger id. */
 export async function startRuns(
   ctx: Pick<Context, 'newId'>,
   queries: Queries,

@@ -2,8 +2,8 @@ import { json, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
- * What became of a due time: null when the ledger had it before. A run by hand has no due time and leaves the next one
- * alone; `nextRunAt` is null when no later time can be told.
+ * One due time of a schedule and its result. A run by a person has no due time and does not change the next run;
+ * `nextRunAt` is null when the schedule has no later time.
  */
 const decidedScheduleRun = z.object({
   scheduleRunId: z.string(),
@@ -16,7 +16,9 @@ const decidedScheduleRun = z.object({
 });
 export type DecidedScheduleRun = z.output<typeof decidedScheduleRun>;
 
-/** The ledger's rows, and what the triggers show of them. */
+/**
+ * Inserts the schedule runs and copies their results to the triggers. A due time that has a row already is left out.
+ */
 const writeDecidedRuns = statement({
   name: 'write-schedule-runs',
   params: z.object({ now: z.date(), scheduleRuns: json(z.array(decidedScheduleRun)) }),

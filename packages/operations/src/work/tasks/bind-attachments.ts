@@ -28,7 +28,7 @@ const bindToMessage = statement({
     WHERE id = ANY(:attachment_ids)`,
 });
 
-/** The caller's own unsent files in the order they were named, locked; or why the message cannot carry them. */
+/** Locks the caller's own unsent files and returns them in the order of the ids, or the refusal of the message. */
 export async function lockAttachments(
   queries: Queries,
   caller: KeyCaller,
@@ -47,7 +47,7 @@ export async function lockAttachments(
 }
 
 /**
- * Ties locked files to the message of a task's present turn; sent files are kept for 90 days (docs/contract.md 3.2).
+ * Adds locked files to the message of a task's present turn. Sent files are kept for 90 days (docs/contract.md 3.2).
  */
 export async function bindAttachments(queries: Queries, fileIds: readonly string[], task: TaskRow): Promise<void> {
   const { id: taskId, turn } = task;

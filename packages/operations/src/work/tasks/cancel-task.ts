@@ -12,12 +12,12 @@ import { latestAnswer } from './latest-answer.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
-/** Why a cancelled task failed. */
+/** The error of a cancelled task. */
 export const cancelledError = 'Cancelled.';
 
 /**
- * Ends an unfinished task, closes its open steps, stops its tools and gives back what they had reserved. A runner in the
- * middle of a step loses its lease with this and can write nothing more.
+ * Fails an unfinished task, closes its open steps, stops its tool runs and releases what they had reserved. A runner in
+ * the middle of a step loses its lease by this and can write nothing more.
  */
 const failCancelledTask = statement({
   name: 'cancel-task',
@@ -25,7 +25,7 @@ const failCancelledTask = statement({
     taskId: z.string(),
     projectId: z.string(),
     error: z.string(),
-    /** Whether a test chat may be meant. */
+    /** True when the task may be a test chat. */
     testChats: z.boolean(),
   }),
   row: z.object({
@@ -50,7 +50,10 @@ const failCancelledTask = statement({
   FROM locked_task`,
 });
 
-/** Cancels a key's task and answers it; a finished task is answered as it is. Refuses with task_not_found. */
+/**
+ * Cancels a task of the key's project and returns it. A finished task is returned unchanged. Refuses with
+ * task_not_found.
+ */
 export async function cancelTask(ctx: Context, caller: KeyCaller, taskId: string): Promise<TaskWithMessages> {
   await endTask(ctx, { taskId, projectId: caller.projectId, testChats: false });
   return readTask(ctx, caller, taskId);
@@ -58,7 +61,7 @@ export async function cancelTask(ctx: Context, caller: KeyCaller, taskId: string
 
 type EndTaskContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
 
-/** The write behind every cancel. Answers whether the task was still unfinished. */
+/** Cancels a task. Returns whether it was unfinished. */
 export async function endTask(
   ctx: EndTaskContext,
   { taskId, projectId, testChats }: { taskId: string; projectId: string; testChats: boolean },

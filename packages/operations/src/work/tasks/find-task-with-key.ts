@@ -10,7 +10,7 @@ export interface KeyedTask {
   task: TaskWithMessages | null;
 }
 
-/** Checks a key and reads a task with it in one statement; null when the key is not good. */
+/** The caller of a key and a task that it can read, in one statement; null when the key is not valid. */
 export async function findTaskWithKey(ctx: Context, value: string, taskId: string): Promise<KeyedTask | null> {
   const parsed = parseApiKey(value);
   if (parsed === null) return null;

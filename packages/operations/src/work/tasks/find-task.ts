@@ -14,7 +14,7 @@ export const findTaskForKey = statement({
     WHERE t.id = :task_id AND t.project_id = :project_id AND ${readableByKey}`,
 });
 
-/** The key and the task it asks for in one round trip: the whole of a GET. */
+/** A key and the task that it asks for, in one round trip: all that a GET needs. */
 export const findKeyAndTask = statement({
   name: 'find-key-and-task',
   params: z.object({ hash: z.string(), taskId: z.string() }),

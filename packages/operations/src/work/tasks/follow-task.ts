@@ -14,12 +14,12 @@ export type TaskUpdate = { kind: 'step'; step: StepRow } | { kind: 'task'; task:
 
 const lookAgainMs = 2_000;
 
-/** How long one stream may last; the client resumes with the last id it saw. */
+/** How long one stream may last. The client resumes after the last id it received. */
 const followMsMax = 600_000;
 
 /**
- * The steps of a task from a place in its log on, as they are recorded, and at the end the task itself.
- * Signals only say when to look: what is told comes from the log, so nothing is skipped or told twice.
+ * The steps of a task after a place in its log, as they are recorded, and at the end the task. A signal only says when
+ * to read: every step comes from the log, so that none is missed or sent twice.
  */
 export async function* followTask(
   ctx: Context,

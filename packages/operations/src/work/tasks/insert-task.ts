@@ -4,19 +4,22 @@ import { z } from 'zod';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
-/** Who gets the task: how its refusals are called, and the SQL that tells what decides about it. */
+/** The agent or workforce that gets the task: the names of its refusals, and the SQL that decides about it. */
 export interface StartTarget<Brought> {
   name: string;
   notFound: 'agent_not_found' | 'workforce_not_found';
   unavailable: 'agent_unavailable' | 'workforce_unavailable';
-  /** An expression for the task's workforce. */
+  /** The SQL of the task's workforce id. */
   workforceId: string;
-  /** One row of workspace_id, live, accepts_files, ai_paused, limit_reached; none when the target is not there. */
+  /**
+   * SQL with one row of workspace_id, live, accepts_files, ai_paused, limit_reached; no row when there is no such
+   * target.
+   */
   details: Fragment<Brought>;
 }
 
 const params = z.object({
-  /** Who begins; null where no agent of a workforce can. */
+  /** The id of the first agent; null when no agent of a workforce can take work. */
   agentId: z.string().nullable(),
   projectId: z.string(),
   keyId: z.string(),
@@ -29,7 +32,7 @@ const params = z.object({
   bodyHash: z.string(),
 });
 
-/** `id` is null when nothing was written: refused, or an earlier request holds the Idempotency-Key. */
+/** `id` is null when nothing was written: refused, or an earlier request has the Idempotency-Key. */
 function insertedTask({ notFound, unavailable }: Pick<StartTarget<never>, 'notFound' | 'unavailable'>) {
   const refusal = z.enum([notFound, 'files_not_accepted', unavailable, 'ai_paused', 'daily_limit_reached']);
   const answer = z.object({
@@ -43,7 +46,7 @@ function insertedTask({ notFound, unavailable }: Pick<StartTarget<never>, 'notFo
 export type InsertedTask = z.output<ReturnType<typeof insertedTask>>;
 
 /**
- * Checks a target and starts a task for it: one round trip, one commit. The refusals are in the order of
+ * Checks a target and inserts a task for it: one round trip, one commit. The refusals are in the order of
  * docs/contract.md 4.3.
  */
 export function insertTaskFor<Brought>({ name, workforceId, details, ...target }: StartTarget<Brought>) {

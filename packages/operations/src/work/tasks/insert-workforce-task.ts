@@ -4,8 +4,8 @@ import { memberJoins } from '../triggers/member-state.ts';
 import { insertTaskFor } from './insert-task.ts';
 
 /**
- * `insertTask` for a workforce: the first agent is decided before, and whether it can still take work is looked at again.
- * Files are always taken: an agent that does not take them sees their names.
+ * `insertTask` for a workforce. The first agent was decided before, so the statement checks again that it can take
+ * work. Files are always accepted: an agent that does not accept files gets their names.
  */
 export const insertWorkforceTask = insertTaskFor({
   name: 'insert-workforce-task',

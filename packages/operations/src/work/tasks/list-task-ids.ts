@@ -8,10 +8,10 @@ export interface TaskFilter extends PageQuery, ProjectTaskQuery {
   projectId: string;
 }
 
-/** How many tasks one page of a search looks through. */
+/** How many tasks one page of a text search reads. */
 const searchedMax = 1_000;
 
-/** Of these tasks, those with a message that contains the text. */
+/** Those of the tasks that have a message with the text. */
 const findTasksContaining = statement({
   name: 'find-tasks-containing',
   params: z.object({ taskIds: z.array(z.string()), text: z.string() }),
@@ -20,7 +20,10 @@ const findTasksContaining = statement({
     WHERE task_id = ANY(:task_ids) AND strpos(lower(content), lower(:text)) > 0`,
 });
 
-/** The ids of one page. Prisma writes only the filters that are asked for, so each set of them gets its own plan. */
+/**
+ * The ids of one page of tasks. Prisma writes only the filters that are given, so that each combination gets its own
+ * plan.
+ */
 export async function listTaskIds(ctx: Context, input: TaskFilter): Promise<Page<string>> {
   const { q = '', limit } = input;
   const looked = await lookThrough(ctx, input, q === '' ? limit : searchedMax);

@@ -13,7 +13,7 @@ export interface ListTasksInput {
   workforce_id?: string | undefined;
 }
 
-/** Newest first along (project_id, id desc): an id's order is its time. */
+/** Newest first, by the index (project_id, id desc): ids are in the order of their time. */
 const listTasksForKey = statement({
   name: 'list-tasks-for-key',
   params: z.object({
@@ -32,7 +32,7 @@ const listTasksForKey = statement({
     ORDER BY t.id DESC LIMIT :limit`,
 });
 
-/** One page of the tasks a key can read, and the cursor of the next. */
+/** One page of the tasks that a key can read. */
 export async function listTasks(
   ctx: Context,
   caller: KeyCaller,

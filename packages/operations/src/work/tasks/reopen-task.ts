@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
-/** Whose conversation goes on. */
+/** The target whose conversation is continued. */
 export interface ContinueTarget<Ours, Brought> {
   name: string;
   unavailable: 'agent_unavailable' | 'workforce_unavailable';
-  /** A test of the task `t`: whether it belongs to the address it was called by. */
+  /** SQL that is true when the task `t` belongs to the target of the request's path. */
   belongsToTarget: Fragment<Ours>;
-  /** From `locked_task`: id, status, agent_id of the next turn, live, accepts_files, ai_paused, limit_reached. */
+  /** SQL from `locked_task`: id, status, agent_id of the next turn, live, accepts_files, ai_paused, limit_reached. */
   details: Fragment<Brought>;
 }
 
@@ -26,7 +26,7 @@ const params = z.object({
   bodyHash: z.string(),
 });
 
-/** `id` is null when nothing was written: refused, or an earlier request holds the Idempotency-Key. */
+/** `id` is null when nothing was written: refused, or an earlier request has the Idempotency-Key. */
 function reopenedTask({ unavailable }: Pick<ContinueTarget<never, never>, 'unavailable'>) {
   const answer = z.object({
     refusal: z
@@ -41,9 +41,9 @@ function reopenedTask({ unavailable }: Pick<ContinueTarget<never, never>, 'unava
 export type ReopenedTask = z.output<ReturnType<typeof reopenedTask>>;
 
 /**
- * Puts a follow-up into a finished conversation and queues its next turn: one round trip, one commit.
- * The task is locked first and its status read under the lock, so of many follow-ups at once exactly one wins; then the
- * Idempotency-Key is claimed, and only with it the task moves: a refusal uses no key up, and one key moves one task.
+ * Adds a follow-up to a finished conversation and queues its next turn: one round trip, one commit. The task is locked
+ * first and its status read under the lock, so that of many follow-ups at once one is taken. Then the Idempotency-Key
+ * is claimed, and the task changes only with it: a refusal uses no key, and one key continues one task.
  */
 export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...target }: ContinueTarget<Ours, Brought>) {
   const { name, unavailable } = target;

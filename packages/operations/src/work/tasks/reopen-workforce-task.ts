@@ -4,8 +4,8 @@ import { memberJoins } from '../triggers/member-state.ts';
 import { reopenTaskFor } from './reopen-task.ts';
 
 /**
- * `reopenTask` for a workforce: the agent that had the last turn goes on while it is a member that can take work; else the
- * agent of the parameter, which is decided anew, begins.
+ * `reopenTask` for a workforce. The agent of the last turn continues while it is a member that can take work; else the
+ * agent of the parameter begins.
  */
 export const reopenWorkforceTask = reopenTaskFor({
   name: 'reopen-workforce-task',

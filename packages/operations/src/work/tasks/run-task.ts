@@ -5,7 +5,7 @@ import { readTask } from './read-task.ts';
 import type { StartTaskInput } from './start-task-input.ts';
 import { type StartedTask, startTask } from './start-task.ts';
 
-/** A lost signal costs at most this long. */
+/** How often the row is read in case a signal was lost. */
 const lookAgainMs = 2_000;
 
 export interface RunTaskInput extends StartTaskInput {
@@ -14,8 +14,8 @@ export interface RunTaskInput extends StartTaskInput {
 }
 
 /**
- * Starts a task or continues one, and waits until its turn ends, the time is up or the caller goes away. It listens before
- * the task is there, so no signal falls in between and nothing need be read before the first one.
+ * Starts a task or a follow-up and waits until its turn ends, the time is up or the caller disconnects. Subscribes
+ * before the task exists, so that no signal is missed and nothing need be read before the first one.
  */
 export async function runTask(ctx: Context, { waitMsMax, signal, ...input }: RunTaskInput): Promise<StartedTask> {
   const deadline = ctx.clock.now().getTime() + waitMsMax;

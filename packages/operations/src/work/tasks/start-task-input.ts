@@ -1,7 +1,7 @@
 import type { StartTaskBody } from '@harkara/contract';
 import type { KeyCaller } from '../../context.ts';
 
-/** Whom the address names. */
+/** The agent or workforce in the request's path. */
 export interface TaskTarget {
   kind: 'agent' | 'workforce';
   id: string;
@@ -13,6 +13,6 @@ export interface StartTaskInput {
   body: StartTaskBody;
   idempotencyKey: string | null;
   traceId: string;
-  /** Chosen by a caller that listens for the task's end before it begins. */
+  /** Given by a caller that listens for the task's end before it begins. */
   newTaskId?: string;
 }

@@ -21,8 +21,8 @@ type Answer =
   | { kind: 'raced'; refusal: Refusal };
 
 /**
- * Starts a task or continues one (docs/contract.md 4.3 and 4.4), then hands its turn over. A second try follows when a
- * request with the same Idempotency-Key committed between our look and our write.
+ * Starts a task or a follow-up (docs/contract.md 4.3 and 4.4), then enqueues its turn. It is written a second time when
+ * a request with the same Idempotency-Key committed between the read and the write.
  */
 export async function startTask(ctx: Context, input: StartTaskInput): Promise<StartedTask> {
   const problem = checkMessage(input.body);
@@ -33,7 +33,7 @@ export async function startTask(ctx: Context, input: StartTaskInput): Promise<St
   if (answer.kind === 'raced') throw answer.refusal;
   if (answer.kind === 'earlier') return replay(ctx, input.caller, answer, bodyHash);
   const { task, waiting } = answer;
-  // Nobody waits for the job queue: what it does not take, the sweep hands over from the row.
+  // Not awaited: the sweep enqueues from the row what the job queue did not take.
   void ctx.jobQueue.enqueueTurn({
     taskId: task.id,
     turn: task.turn,
@@ -55,7 +55,7 @@ async function replay(
   return { task: await readTask(ctx, caller, earlier.taskId), replayed: true };
 }
 
-/** Files need row locks, so only a message that carries some pays for a longer transaction. */
+/** Files need row locks. A message without files is one statement and needs no transaction. */
 function write(ctx: Context, input: StartTaskInput, bodyHash: string): Promise<Answer> {
   const fileIds = input.body.attachment_ids;
   if (fileIds.length === 0) return writeRows(ctx, ctx.db, input, { bodyHash, files: [] });
@@ -85,7 +85,7 @@ async function writeRows(
   return { kind: 'written', task: row, waiting: row.waiting, files };
 }
 
-/** What is told before anything about the files (docs/contract.md 4.3). */
+/** The refusals that come before any about the files (docs/contract.md 4.3). */
 const beforeFiles: ReadonlySet<string> = new Set([
   'agent_not_found',
   'workforce_not_found',
@@ -93,10 +93,10 @@ const beforeFiles: ReadonlySet<string> = new Set([
   'files_not_accepted',
 ]);
 
-/** What makes two requests the same: where they go and what they say, in the schema's own key order. */
+/** Two requests with one Idempotency-Key are the same when the target and the body are, in the schema's key order. */
 function fingerprint(input: StartTaskInput): string {
-  const { wait: _, ...said } = input.body;
-  return sha256Hex(JSON.stringify([input.target.id, said]));
+  const { wait: _, ...content } = input.body;
+  return sha256Hex(JSON.stringify([input.target.id, content]));
 }
 
 function withFirstMessage(task: TaskRow, body: StartTaskBody, files: BoundAttachment[]): TaskWithMessages {

@@ -3,7 +3,7 @@ import { json } from '@harkara/prisma';
 import { z } from 'zod';
 import { attachmentRow } from '../rows/attachment-row.ts';
 
-/** A task as the hot statements answer it. */
+/** A task as its caller sees it, without its messages. */
 export const taskRow = z.object({
   id: z.string(),
   workspace_id: z.string(),
@@ -41,7 +41,7 @@ const filesOfMessage = `SELECT coalesce(json_agg(json_build_object('id', f.id, '
       'size_bytes', f.size_bytes, 'width', f.width, 'height', f.height, 'pages', f.pages) ORDER BY f.position), '[]'::json)
     FROM attachment f WHERE f.task_id = m.task_id AND f.turn = m.turn`;
 
-/** A task's messages in order, each with its files, as one JSON value. Found through message's unique index. */
+/** A task's messages in order, each with its files, as one JSON value. Uses the unique index of message. */
 export const messagesOfTask = `(SELECT coalesce(json_agg(json_build_object(
     'role', m.role, 'content', m.content, 'at', m.at,
     'attachments', CASE WHEN m.role = 'user' THEN (${filesOfMessage}) ELSE '[]'::json END) ORDER BY m.turn, m.role), '[]'::json)

@@ -13,7 +13,10 @@ export interface WriteStartInput extends StartTaskInput {
   files: readonly BoundAttachment[];
 }
 
-/** Writes a start or a follow-up, or tells why not: one statement for an agent, a read and a write for a workforce. */
+/**
+ * Writes a start or a follow-up, or returns the refusal: one statement for an agent, a read and a write for a
+ * workforce.
+ */
 export async function writeStart(
   ctx: Context,
   queries: Queries,
@@ -23,11 +26,11 @@ export async function writeStart(
   const write = async (agentId: string | null) =>
     onlyRow(await writeRow(ctx, queries, { ...input, agentId, newTaskId }));
   if (target.kind === 'agent') return write(target.id);
-  const facts = { message: body.message ?? '', channel: 'api', files, data: {} } as const;
-  return writeWorkforceTask(queries, { workforceId: target.id, projectId: caller.projectId, facts, write });
+  const routeInput = { message: body.message ?? '', channel: 'api', files, data: {} } as const;
+  return writeWorkforceTask(queries, { workforceId: target.id, projectId: caller.projectId, routeInput, write });
 }
 
-/** `agentId` is who begins; for an agent's own address it is the agent itself. */
+/** `agentId` is the agent that begins; for an agent's own address it is that agent. */
 function writeRow(
   ctx: Context,
   queries: Queries,
@@ -63,6 +66,6 @@ function writeRow(
 }
 
 function onlyRow<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('a start statement answers one row');
+  if (row === undefined) throw new Error('a start statement returns one row');
   return row;
 }

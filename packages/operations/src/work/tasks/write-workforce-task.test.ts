@@ -5,7 +5,7 @@ import type { InsertedTask } from './insert-task.ts';
 import { writeWorkforceTask } from './write-workforce-task.ts';
 
 const definition = { name: 'W', members: ['agt_a', 'agt_b'], routes: [], default_agent_id: 'agt_a' };
-const facts = { message: 'Hello', channel: 'api', files: [], data: {} } as const;
+const routeInput = { message: 'Hello', channel: 'api', files: [], data: {} } as const;
 const refused = {
   refusal: 'workforce_unavailable',
   earlier_task_id: null,
@@ -19,7 +19,7 @@ function start(looks: string[][], answers: InsertedTask[], live = true) {
   const found = looks.map((able): FoundForStart[] => [{ id: 'wfc_1', live, definition, able }]);
   const query = vi.fn(async () => found.shift() ?? []) as unknown as Queries['query'];
   const write = vi.fn(async () => answers.shift() ?? refused) as (agentId: string | null) => Promise<InsertedTask>;
-  return { row: writeWorkforceTask({ query }, { workforceId: 'wfc_1', projectId: 'prj_1', facts, write }), write };
+  return { row: writeWorkforceTask({ query }, { workforceId: 'wfc_1', projectId: 'prj_1', routeInput, write }), write };
 }
 
 describe('an agent that is paused between the look and the write', () => {

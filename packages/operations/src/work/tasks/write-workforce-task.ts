@@ -7,25 +7,28 @@ import type { ReopenedTask } from './reopen-task.ts';
 export interface WorkforceTaskInput {
   workforceId: string;
   projectId: string;
-  facts: RouteInput;
-  /** Writes the task with this first agent; null when nobody is free, so that the right refusal comes. */
+  routeInput: RouteInput;
+  /**
+   * Writes the task with this first agent; with null when no member can take work, so that the refusal is the right
+   * one.
+   */
   write: (agentId: string | null) => Promise<InsertedTask | ReopenedTask>;
 }
 
 const triesMax = 3;
 
 /**
- * Decides who begins and writes the task. Who was free may be paused before the write looks again: then it is decided anew,
- * because somebody else may take the work.
+ * Decides the first agent and writes the task. The agent may be paused before the write checks it again; then another
+ * member may take the work, so the decision is made again.
  */
 export async function writeWorkforceTask(
   queries: Queries,
-  { workforceId, projectId, facts, write }: WorkforceTaskInput,
+  { workforceId, projectId, routeInput, write }: WorkforceTaskInput,
 ): Promise<InsertedTask | ReopenedTask> {
   for (let tries = 1; ; tries += 1) {
     const [found] = await queries.query(findWorkforces, { workforceIds: [workforceId], projectId });
     const { live = false, definition = null, able = [] } = found ?? {};
-    const agentId = definition === null ? null : decideFirstAgent({ definition, able }, facts);
+    const agentId = definition === null ? null : decideFirstAgent({ definition, able }, routeInput);
     const row = await write(agentId);
     const hasMoved = row.refusal === 'workforce_unavailable' && live && agentId !== null;
     if (!hasMoved || tries === triesMax) return row;

@@ -8,13 +8,13 @@ export interface NewToolStep {
   position: number;
   stepId: string;
   name: string;
-  /** Set aside against the daily limits until the step is recorded; null for a step that costs nothing whatever happens. */
+  /** Reserved against the daily limits until the step is recorded; null for a step that cannot cost anything. */
   reserveMicroInr: number | null;
 }
 
 /**
- * Records that a step with an effect starts, with its money reserved, and before it whatever came earlier: one round trip.
- * A step that an earlier worker had begun is taken over with what that worker reserved.
+ * Records the steps before, then that a step with an effect starts, with its money reserved: one round trip. A step
+ * that an earlier worker had begun is taken over with what that worker reserved.
  */
 const insertStep = statement({
   name: 'begin-tool-step',
@@ -48,7 +48,7 @@ const insertStep = statement({
 
 export type BeginToolStepAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | 'lease_lost';
 
-/** Starts a step before its effect. Anything but `ok` means: do not make the call. */
+/** Records that a step starts. Make its call only when the result is `ok`. */
 export async function beginToolStep(
   ctx: Pick<Context, 'db'>,
   { runId, attempt }: RunLease,

@@ -9,9 +9,9 @@ import type { EndedRun } from './ended-runs.ts';
 export type CompleteContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
 
 /**
- * The one way runs end: `write` ends them, and in the same transaction the turns of agents that waited for them are
- * woken. Tasks and runs are locked before `write` reads what they contain. What others must know is published after the
- * commit.
+ * Ends tool runs with `write`, and in the same transaction wakes the turns that waited for them. Every run that a task
+ * may wait for ends here. Tasks and runs are locked before `write` reads what they contain. Signals are published and
+ * jobs enqueued after the commit.
  */
 export async function completeRuns(
   ctx: CompleteContext,
@@ -27,7 +27,7 @@ export async function completeRuns(
   return ended;
 }
 
-/** The end of a run that its own worker writes. Without a task one statement is all it needs. */
+/** `completeRuns` for a run that its own worker ends. A run without a task needs one statement and no transaction. */
 export async function completeOwnRun(
   ctx: CompleteContext,
   { taskId }: { taskId: string | null },

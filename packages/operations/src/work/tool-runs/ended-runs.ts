@@ -3,14 +3,14 @@ import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
- * The parts of a statement that every end of a run shares: steps still open fail with `:error`, what they had reserved is
- * given back, and a failure is recorded as an event where a trigger listens, except a test's. Needs a part `updated_run`
- * that returns tool_run.*; `released_spend` must be read for it to run. `:event_ids` has one new id for each run. Answers
- * the events in `new_event`.
+ * The parts that every statement needs which ends runs: open steps fail with `:error`, what they had reserved is
+ * released, and a failure is recorded as an event where a trigger listens, except for a test. Needs a part
+ * `updated_run` that returns tool_run.*; `released_spend` must be read for it to run. `:event_ids` has one new id for
+ * each run. The events are in `new_event`.
  */
 export const endedRuns = endRuns('');
 
-/** The same where the part `reported_step` closes some of the steps. */
+/** The same for a statement whose part `reported_step` closes some of the steps. */
 export const endedRunsWithSteps = endRuns('AND s.position NOT IN (SELECT position FROM reported_step)');
 
 function endRuns(others: string) {
@@ -38,7 +38,7 @@ function endRuns(others: string) {
   });
 }
 
-/** What a statement that ends runs answers for each of them. */
+/** One row for each run that a statement ends. */
 export const endedRun = z.object({
   id: z.string(),
   task_id: z.string().nullable(),

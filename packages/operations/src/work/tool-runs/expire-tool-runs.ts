@@ -5,8 +5,8 @@ import { type CompleteContext, completeRuns } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRuns } from './ended-runs.ts';
 
 /**
- * Stops runs whose deadline is over, whoever works on them: the status is the fence, so a worker that is late changes
- * nothing.
+ * Fails runs whose deadline has passed, also while a worker has them. The worker can then write nothing: every write of
+ * it needs a run that is not over.
  */
 const failLateRuns = statement({
   name: 'expire-tool-runs',
@@ -20,12 +20,12 @@ const failLateRuns = statement({
   SELECT ${endedColumns} FROM updated_run r`,
 });
 
-/** Answers whether the run ended here: false when it is over already or has time left by the database's clock. */
+/** Returns whether this call ended the run: false when it was over, or has time left by the database's clock. */
 export async function expireToolRun(ctx: CompleteContext, runId: string): Promise<boolean> {
   return (await expireToolRuns(ctx, [runId])) === 1;
 }
 
-/** The same for many; answers how many ended here. */
+/** The same for many runs. Returns how many this call ended. */
 export async function expireToolRuns(ctx: CompleteContext, runIds: readonly string[]): Promise<number> {
   const error = errors.tool_run_timed_out.detail;
   const eventIds = runIds.map(() => ctx.newId('event'));

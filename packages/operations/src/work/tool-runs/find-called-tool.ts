@@ -9,7 +9,7 @@ const findVersion = statement({
   params: z.object({
     toolId: z.string(),
     projectId: z.string(),
-    /** Null for the published one. */
+    /** Null for the published version. */
     version: z.int().nullable(),
   }),
   row: calledTool,
@@ -19,8 +19,8 @@ const findVersion = statement({
 });
 
 /**
- * What another tool of the project calls: its published version, or the one that a run had begun with. Null when there is
- * no such tool or it is not published.
+ * The definition of a tool that a step calls: the published version, or the version that the run began with. Null when
+ * the project has no such tool or it is not published.
  */
 export async function findCalledTool(
   ctx: Pick<Context, 'db'>,

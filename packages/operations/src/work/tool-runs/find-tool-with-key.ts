@@ -7,7 +7,7 @@ import { keyCallerOf } from '../api-keys/authenticate-key.ts';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 import type { RunnableTool } from './start-tool-run.ts';
 
-/** The key and the tool it wants to run in one round trip. */
+/** The key and the tool that it wants to run, in one round trip. */
 const findKeyAndTool = statement({
   name: 'find-key-and-tool',
   params: z.object({ hash: z.string(), toolId: z.string() }),
@@ -30,7 +30,7 @@ export interface KeyedTool {
   tool: RunnableTool | null;
 }
 
-/** Checks a key and reads what starting a run needs of a tool; null when the key is not good. */
+/** The caller of a key and what starting a run needs of a tool; null when the key is not valid. */
 export async function findToolWithKey(
   ctx: Pick<Context, 'db'>,
   value: string,

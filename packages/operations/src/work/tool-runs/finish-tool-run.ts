@@ -8,13 +8,13 @@ import { endedColumns, endedRun, endedRunsWithSteps } from './ended-runs.ts';
 import { jsonData } from './tool-run-row.ts';
 import { reportedCost, type WrittenStep, writtenSteps } from './written-steps.ts';
 
-/** How a run ends. Secrets are masked by then. */
+/** How a run ends. Its texts must be masked already. */
 export type ToolRunEnd =
   | { status: 'done'; output: JsonData }
   | { status: 'failed'; code: ToolErrorCode; error: string };
 
 /**
- * Writes the last steps and the end of a run: one round trip. Everything depends on `locked_run`, so a worker that lost its
+ * Writes the last steps and the end of a run: one round trip. Every part reads `locked_run`, so a worker that lost its
  * lease changes nothing.
  */
 const endRun = statement({
@@ -34,7 +34,7 @@ const endRun = statement({
   SELECT ${endedColumns}, (SELECT count(*) FROM step_spend) AS steps_paid FROM updated_run r`,
 });
 
-/** Ends a run that this worker holds. Answers whether it took effect; false means the lease was lost. */
+/** Ends a run under this worker's lease. Returns false when the lease was lost. */
 export async function finishToolRun(
   ctx: CompleteContext,
   run: Pick<ClaimedRun, 'id' | 'attempt' | 'task_id'>,

@@ -6,15 +6,12 @@ const insertedToolRun = z.object({
   refusal: z.enum(['ai_paused', 'daily_limit_reached']).nullable(),
   earlier_run_id: z.string().nullable(),
   earlier_body_hash: z.string().nullable(),
-  /** Null when nothing was written: refused, not asked for, or an earlier request holds the Idempotency-Key. */
+  /** Null when nothing was written: refused, `:may_start` is false, or an earlier request has the Idempotency-Key. */
   id: z.string().nullable(),
 });
 export type InsertedToolRun = z.output<typeof insertedToolRun>;
 
-/**
- * Starts a run, or finds the one that an earlier request with the same Idempotency-Key started: one round trip, one
- * commit.
- */
+/** Inserts a run, or finds the run of an earlier request with the same Idempotency-Key: one round trip, one commit. */
 export const insertToolRun = statement({
   name: 'insert-tool-run',
   params: z.object({
@@ -29,7 +26,7 @@ export const insertToolRun = statement({
     runMs: z.int(),
     traceId: z.string(),
     draft: json(z.unknown()).nullable(),
-    /** False for a request that is refused anyway unless it is a repeat. */
+    /** False for a request that is refused unless it repeats an earlier one. */
     mayStart: z.boolean(),
     idempotencyScope: z.string().nullable(),
     idempotencyKey: z.string().nullable(),

@@ -13,7 +13,9 @@ const recordedStep = z.object({
 });
 export type RecordedStep = z.output<typeof recordedStep>;
 
-/** Read after the claim has locked the row, so every step of the worker before is seen. */
+/**
+ * Read in a statement after the claim has locked the row, so that every step of the earlier worker is in the snapshot.
+ */
 const listStepsOfRun = statement({
   name: 'list-recorded-steps',
   params: z.object({ runId: z.string() }),
@@ -22,7 +24,7 @@ const listStepsOfRun = statement({
     WHERE run_id = :run_id ORDER BY position`,
 });
 
-/** What workers before have recorded of a run. */
+/** The steps that earlier workers have recorded of a run. */
 export function listRecordedSteps(ctx: Pick<Context, 'db'>, runId: string): Promise<RecordedStep[]> {
   return ctx.db.query(listStepsOfRun, { runId });
 }

@@ -14,7 +14,7 @@ const writeSteps = statement({
   SELECT id, (SELECT count(*) FROM step_spend) AS steps_paid FROM updated_run`,
 });
 
-/** Writes what has become of steps and what they cost. Answers whether it took effect; false means the lease was lost. */
+/** Writes the state and the cost of steps. Returns false when the lease was lost. */
 export async function recordToolSteps(
   ctx: Pick<Context, 'db'>,
   { runId, attempt }: RunLease,

@@ -15,7 +15,7 @@ const releaseRunningRun = statement({
   RETURNING tool_run.id, (SELECT count(*) FROM step_spend) AS steps_paid`,
 });
 
-/** Gives a run back unfinished with what is known of its steps, so that another worker need not wait for the lease to run out. */
+/** Records the known steps of an unfinished run and ends its lease, so that another worker need not wait for that. */
 export async function releaseToolRun(
   ctx: Pick<Context, 'db'>,
   { runId, attempt }: RunLease,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { RunLease } from './claim-tool-run.ts';
 
-/** All the runs of one worker in one statement. */
+/** Renews the leases of all runs of one worker in one statement. */
 const renewLeasesOfWorker = statement({
   name: 'renew-run-leases',
   params: z.object({ runIds: z.array(z.string()), attempts: z.array(z.int()), leaseMs: z.int() }),
@@ -17,7 +17,7 @@ const renewLeasesOfWorker = statement({
     RETURNING tool_run.id`,
 });
 
-/** Lengthens leases and answers the ids of the runs that are still this worker's. */
+/** Renews leases. Returns the ids of the runs whose leases this worker still has. */
 export async function renewRunLeases(ctx: Pick<Context, 'db'>, leases: readonly RunLease[]): Promise<Set<string>> {
   const rows = await ctx.db.query(renewLeasesOfWorker, {
     runIds: leases.map(({ runId }) => runId),

@@ -6,7 +6,7 @@ import { findToolRun } from './find-tool-run.ts';
 import { type StartToolRunInput, startToolRun } from './start-tool-run.ts';
 import type { ToolRunRow } from './tool-run-row.ts';
 
-/** A lost signal costs at most this long. */
+/** How often the row is read in case a signal was lost. */
 const lookAgainMs = 2_000;
 
 export interface ToolRunAnswer {
@@ -16,9 +16,9 @@ export interface ToolRunAnswer {
 }
 
 /**
- * Starts a run and waits for its end, which its deadline brings in any case (docs/contract.md 4.9). Listens before the
- * run begins, so that no signal falls in between. Refuses as startToolRun does, with tool_run_timed_out for a run that
- * was stopped, and with request_in_flight for a repeat whose run still goes on; a refusal about a run names it in
+ * Starts a run and waits for its end, which its deadline brings in any case (docs/contract.md 4.9). Subscribes before
+ * the run begins, so that no signal is missed. Refuses as `startToolRun` does, with tool_run_timed_out for a run that
+ * was stopped, and with request_in_flight for a repeat whose run is not over. A refusal about a run has its id in
  * X-Run-Id.
  */
 export async function runTool(
@@ -47,7 +47,7 @@ export async function runTool(
   }
 }
 
-/** Our clock may be a little ahead of the database's, which alone decides that a run is late. */
+/** This process's clock may be ahead of the database's, and only the database decides that a run is late. */
 const expiredLookMs = 20;
 
 async function readRun(ctx: Context, { runId, projectId }: { runId: string; projectId: string }): Promise<ToolRunRow> {
@@ -71,7 +71,7 @@ function inFlight({ id }: ToolRunRow): Refusal {
   return new Refusal('request_in_flight', { retryAfterSeconds: 1, headers: runHeaders(id) });
 }
 
-/** Every answer about a run carries its id. */
+/** The header with the run's id that every answer about a run has. */
 export function runHeaders(runId: string): Record<string, string> {
   return { 'X-Run-Id': runId };
 }

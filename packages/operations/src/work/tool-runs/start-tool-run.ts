@@ -4,7 +4,7 @@ import { sha256Hex } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
 import { type InsertedToolRun, insertToolRun } from './insert-tool-run.ts';
 
-/** What starting a run needs of a tool. `version` is null for one that is not published. */
+/** What `startToolRun` needs of a tool. `version` is null for a tool that is not published. */
 export interface RunnableTool {
   id: string;
   version: number | null;
@@ -17,10 +17,10 @@ export interface StartToolRunInput {
   inputs: InputValues;
   source: Exclude<ToolRunSource, 'agent' | 'tool'>;
   traceId: string;
-  /** Chosen by a caller that listens for the run's end before it begins. */
+  /** Given by a caller that listens for the run's end before it begins. */
   runId?: string;
   idempotencyKey?: string | null;
-  /** What a test of the draft runs in place of the published version. */
+  /** What a test runs in place of the published version. */
   draft?: ToolDraft;
 }
 
@@ -36,8 +36,8 @@ const problemsShownMax = 20;
 const draftVersion = 0;
 
 /**
- * Starts a run of a tool and hands it over (docs/contract.md 4.9). Refuses with tool_not_published, inputs_invalid
- * (every problem in `inputProblems`), ai_paused, daily_limit_reached, and for a repeat with idempotency_mismatch or
+ * Starts a run of a tool and enqueues it (docs/contract.md 4.9). Refuses with tool_not_published, inputs_invalid (every
+ * problem in `inputProblems`), ai_paused, daily_limit_reached, and for a repeat with idempotency_mismatch or
  * request_in_flight.
  */
 export async function startToolRun(
@@ -63,13 +63,13 @@ export async function startToolRun(
     mayStart: refusal === null,
   };
   const first = await write(ctx, run);
-  // A request with the same key that committed between our look and our write is seen at the second look.
+  // A request with the same key may commit between the read and the write. The second try reads it.
   const row = isRaced(first, run) ? await write(ctx, run) : first;
   if (row.earlier_run_id !== null) return replay({ runId: row.earlier_run_id, bodyHash: row.earlier_body_hash }, input);
   if (refusal !== null) throw refusal;
   if (row.refusal !== null) throw new Refusal(row.refusal, { showsErrorCode: true });
   if (row.id === null) throw new Refusal('request_in_flight', { retryAfterSeconds: 1 });
-  // Nobody waits for the job queue: what it does not take, the sweep hands over from the row.
+  // Not awaited: the sweep enqueues from the row what the job queue did not take.
   void ctx.jobQueue.enqueueToolRuns([{ runId: row.id, attempt: 0, traceId: input.traceId }]);
   return { runId: row.id, replayed: false };
 }
@@ -95,7 +95,7 @@ async function write(ctx: Pick<Context, 'db'>, run: NewRun): Promise<InsertedToo
     idempotencyKey,
     bodyHash: fingerprint(run),
   });
-  if (row === undefined) throw new Error('a start statement answers one row');
+  if (row === undefined) throw new Error('a start statement returns one row');
   return row;
 }
 
@@ -108,7 +108,7 @@ function replay(earlier: { runId: string; bodyHash: string | null }, input: Star
   return { runId: earlier.runId, replayed: true };
 }
 
-/** What makes two requests the same: the tool and what was sent to it. */
+/** Two requests with one Idempotency-Key are the same when the tool and the inputs are. */
 function fingerprint({ tool, inputs }: StartToolRunInput): string {
   return sha256Hex(JSON.stringify([tool.id, inputs]));
 }

@@ -2,9 +2,9 @@ import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
- * The parts of a statement that stop the tool runs of tasks which end while a tool works: the runs fail with `:error`, and
- * what their open steps had reserved is given back. Needs a part `updated_task` that returns the task's row;
- * `released_run_spend` must be read for it to run. The runner finds its lease gone and writes nothing more.
+ * The parts of a statement that stop the tool runs of tasks that end: the runs fail with `:error`, and what their open
+ * steps had reserved is released. Needs a part `updated_task` that returns the task's row; `released_run_spend` must be
+ * read for it to run. The tool runner then has no lease and can write nothing more.
  */
 export const stopToolRuns = fragment({
   params: z.object({ error: z.string() }),

@@ -3,16 +3,16 @@ import type { JsonData } from '@harkara/domain';
 import { json } from '@harkara/prisma';
 import { z } from 'zod';
 
-/** A run's status; the wire knows only those of a run that is over. */
+/** The status of a run. On the wire a run is done or failed: it is shown only when it is over. */
 export const toolRunState = z.enum(['queued', 'running', ...toolRunStatus.options]);
 
-/** A tool's step, whose condition may not hold. */
+/** The status of a tool's step. A step is skipped when its condition is false. */
 export const toolStepState = z.enum([...stepStatus.options, 'skipped']);
 
-/** Any JSON that a step or a run answered. It was parsed when it was read, so it is not looked through again. */
+/** Any JSON. It was parsed when it was read from the database, so its shape is not checked again. */
 export const jsonData = z.unknown() as z.ZodType<JsonData>;
 
-/** A run as its caller sees it. */
+/** A tool run as its caller sees it. */
 export const toolRunRow = z.object({
   id: z.string(),
   tool_id: z.string(),

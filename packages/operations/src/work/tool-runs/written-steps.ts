@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { lockedRun } from '../locks/lock-runs.ts';
 import { toolStepState } from './tool-run-row.ts';
 
-/** What has become of one step. `started` with a cost is an attempt that failed and is followed by another. */
+/** The state of one step. `started` with a cost is an attempt that failed before the next attempt. */
 const writtenStep = z.object({
   position: z.int(),
-  /** The step's key in its tool; behind the keys of the calls that led there, where tools call tools. */
+  /** The step's id in its tool. In a called tool, the ids of the steps that called it come first, joined by dots. */
   stepId: z.string(),
   name: z.string(),
   status: toolStepState,
@@ -15,15 +15,15 @@ const writtenStep = z.object({
   costMicroInr: z.int(),
   startedAt: z.date(),
   finishedAt: z.date().nullable(),
-  /** Of a step that calls a tool: the version it calls. */
+  /** Of a step that calls a tool: the version that it calls. */
   calledVersion: z.int().nullable(),
 });
 export type WrittenStep = z.output<typeof writtenStep>;
 
 /**
- * The parts of a statement that write what has become of `:steps`: new rows, or the end of begun ones, whose reservation
- * turns into spend. Begins with the part `locked_run`; `step_spend` must be read for the money to move. A step that is
- * closed stays as it is.
+ * The parts of a statement that write `:steps`: new rows, or the end of steps that were begun, whose reservation
+ * becomes spend. Needs the part `locked_run`; `step_spend` must be read for the money to be counted. A closed step is
+ * not changed.
  */
 export const writtenSteps = fragment({
   params: z.object({ steps: json(z.array(writtenStep)) }),
@@ -50,5 +50,5 @@ export const writtenSteps = fragment({
   )`,
 });
 
-/** What `reported_step` costs in all. */
+/** The total cost of `reported_step`. */
 export const reportedCost = '(SELECT coalesce(sum("costMicroInr"), 0) FROM reported_step)';

@@ -14,7 +14,7 @@ const availabilities: Readonly<Record<TargetState, AvailabilityInput['target']['
   nobody_free: 'nobody_free',
 };
 
-/** What the decision about a call hangs on, in its own words. */
+/** The input of the decision about a trigger's start. */
 export function availabilityOf(webhook: Pick<TargetRow, 'agent_id' | 'target'> & PlatformState): AvailabilityInput {
   return {
     target: { kind: webhook.agent_id === null ? 'workforce' : 'agent', availability: availabilities[webhook.target] },
@@ -23,7 +23,7 @@ export function availabilityOf(webhook: Pick<TargetRow, 'agent_id' | 'target'> &
   };
 }
 
-/** A task waits for an agent, so there must be one, and it must be able to come back. */
+/** A held task waits for an agent, so there must be one that can take work again. */
 export function canHold({ agent_id, target, known }: Pick<TargetRow, 'agent_id' | 'target' | 'known'>): boolean {
   return target !== 'deleted' && (agent_id !== null || known.length > 0);
 }

@@ -3,17 +3,17 @@ import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { memberJoins } from './member-state.ts';
 
-/** A workforce as the start of its tasks needs it. */
+/** What starting a workforce's task needs. */
 const foundForStart = z.object({
   id: z.string(),
   live: z.boolean(),
-  /** The published version; null when there never was one. */
+  /** The published version; null when there is none. */
   definition: json(workforceDraft).nullable(),
   able: z.array(z.string()),
 });
 export type FoundForStart = z.output<typeof foundForStart>;
 
-/** Deleted ones too, because the write that follows tells why it refuses. */
+/** Deleted workforces too, because the write that follows gives the right refusal. */
 export const findWorkforces = statement({
   name: 'find-workforces',
   params: z.object({ workforceIds: z.array(z.string()), projectId: z.string() }),

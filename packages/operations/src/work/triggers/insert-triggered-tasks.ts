@@ -10,12 +10,12 @@ const triggeredStart = z.object({
   taskId: z.string(),
   messageId: z.string(),
   message: z.string(),
-  /** Who begins; null leaves it to a trigger of one agent. */
+  /** The agent that begins; null for a trigger of one agent. */
   agentId: z.string().nullable(),
 });
 export type TriggeredStart = z.output<typeof triggeredStart>;
 
-/** What all starts of one call share. An event's tasks carry its id and how deep in a chain of events they are. */
+/** What all starts of one call have in common. A task of an event has its id and its depth in a chain of events. */
 export interface TriggeredCause {
   channel: 'Schedule' | 'Event';
   traceId: string | null;
@@ -25,18 +25,17 @@ export interface TriggeredCause {
 
 const triggeredTask = z.object({
   trigger_id: z.string(),
-  /** Null when refused, and when this event has started this trigger's task before. */
+  /** Null when the start is refused, and when this event has started this trigger's task before. */
   task_id: z.string().nullable(),
   target: targetStates,
-  /** How many turns of the project waited before it. */
+  /** How many turns of the project wait before it. */
   waiting: z.int(),
   refusal: z.enum(['agent_unavailable', 'workforce_unavailable', 'ai_paused', 'daily_limit_reached']).nullable(),
 });
 export type TriggeredTask = z.output<typeof triggeredTask>;
 
 /**
- * Starts tasks for triggers whose targets can take work: one round trip for any number of them. A trigger that was
- * deleted is left out.
+ * Inserts tasks for triggers whose targets can take work: one round trip for any number. A deleted trigger is left out.
  */
 const insertStarts = statement({
   name: 'insert-triggered-tasks',
@@ -82,7 +81,7 @@ const insertStarts = statement({
   FROM decision d LEFT JOIN new_task t ON t.id = d."taskId" LEFT JOIN waiting_before b ON b.project_id = d.project_id`,
 });
 
-/** Writes the tasks and says of each what came of it; hand those over once that is committed. */
+/** Writes the tasks and returns the outcome of each. Enqueue them after the commit. */
 export async function insertTriggeredTasks(
   queries: Queries,
   starts: readonly TriggeredStart[],

@@ -1,6 +1,6 @@
 /**
- * For a workforce under the alias `w`: its published version as `wv`, and as `m` which of that version's members can take
- * work now (`able`) and which are there at all (`known`). Empty lists where there is no workforce or no version.
+ * For a workforce under the alias `w`: its published version as `wv`, and as `m` the members of that version that can
+ * take work now (`able`) and that exist (`known`). Empty lists when there is no workforce or no version.
  */
 export const memberJoins = `LEFT JOIN workforce_version wv ON wv.workforce_id = w.id AND wv.version = w.published_version
     CROSS JOIN LATERAL (

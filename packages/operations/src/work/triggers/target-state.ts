@@ -3,30 +3,32 @@ import { json } from '@harkara/prisma';
 import { z } from 'zod';
 import { memberJoins } from './member-state.ts';
 
-/** Whether a trigger's agent or workforce can take work, and what keeps it from that. */
+/** Whether a trigger's agent or workforce can take work, and why not. */
 export const targetStates = z.enum(['live', 'deleted', 'never_published', 'paused', 'nobody_free']);
 export type TargetState = z.output<typeof targetStates>;
 
-/** Whom a trigger starts, as `targetColumns` reads it. */
+/** The agent or workforce that a trigger starts, as `targetColumns` reads it. */
 export const targetRow = z.object({
   /** Null for a workforce. */
   agent_id: z.string().nullable(),
   workforce_id: z.string().nullable(),
   target: targetStates,
-  /** The workforce's published version; null for an agent, and where there never was one. */
+  /** The workforce's published version; null for an agent, and for a workforce without one. */
   workforce: json(workforceDraft).nullable(),
-  /** Its members that can take work now, and those that are there at all. */
+  /** The members that can take work now, and the members that exist. */
   able: z.array(z.string()),
   known: z.array(z.string()),
 });
 export type TargetRow = z.output<typeof targetRow>;
 
-/** What `targetState` reads, for a trigger under the alias `tr`. */
+/** The joins that `targetState` needs, for a trigger under the alias `tr`. */
 export const targetJoins = `LEFT JOIN agent a ON a.id = tr.agent_id AND a.project_id = tr.project_id
     LEFT JOIN workforce w ON w.id = tr.workforce_id AND w.project_id = tr.project_id
     ${memberJoins}`;
 
-/** A `TargetState` as SQL. A workforce picks its first agent by its routes, so it can take work while any member can. */
+/**
+ * SQL of a `TargetState`. A workforce can take work while any member can, because its routes choose the first agent.
+ */
 export const targetState = `CASE
       WHEN coalesce(a.id, w.id) IS NULL OR coalesce(a.deleted_at, w.deleted_at) IS NOT NULL THEN 'deleted'
       WHEN coalesce(a.published_version, w.published_version) IS NULL THEN 'never_published'

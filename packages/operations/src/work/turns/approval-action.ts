@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordedCall } from './recorded-call.ts';
 
-/** Exactly what approving runs. */
+/** The exact action that an approval runs. */
 export const approvalAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), text: z.string() }),
   recordedCall.extend({ kind: z.literal('tool_call') }),

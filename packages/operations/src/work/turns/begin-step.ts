@@ -9,7 +9,7 @@ export interface NewStep {
   kind: StepKind;
   name: string;
   agentId: string;
-  /** Set aside against the daily limits until the step is settled. */
+  /** Reserved against the daily limits until the step is completed. */
   reserveMicroInr: number;
 }
 
@@ -47,7 +47,7 @@ const insertStep = statement({
 
 export type BeginAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | 'lease_lost';
 
-/** Starts a step before its effect. Anything but `ok` means: do not make the call. */
+/** Records that a step starts. Make its call only when the result is `ok`. */
 export async function beginStep(ctx: Pick<Context, 'db' | 'newId'>, lease: Lease, step: NewStep): Promise<BeginAnswer> {
   const { taskId, turn, attempt } = lease;
   const [row] = await ctx.db.query(insertStep, { ...step, taskId, turn, attempt, stepId: ctx.newId('step') });

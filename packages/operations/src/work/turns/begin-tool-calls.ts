@@ -5,13 +5,16 @@ import type { Context } from '../../context.ts';
 import { type Lease, lockedTask } from './lease.ts';
 import { type RecordedCall, recordedCall } from './recorded-call.ts';
 
-/** A tool call of the model's last reply. With `error` it never runs: its inputs are wrong, and the model is told. */
+/**
+ * A tool call of the model's last reply. A call with an `error` never runs: its inputs are wrong, and the model reads
+ * why.
+ */
 export interface NewToolCall extends RecordedCall {
   stepNo: number;
   error: string | null;
 }
 
-/** Beyond a run's deadline and its own sweep; by then a suspended turn looks for itself. */
+/** Longer than a run's deadline and its sweep: by then the sweep makes a suspended turn claimable. */
 export const suspendedMsMax = limits.toolRunMsMax + 15_000;
 
 const newCall = recordedCall.extend({
@@ -23,8 +26,8 @@ const newCall = recordedCall.extend({
 });
 
 /**
- * Records tool calls as steps, starts a run for each that can run, and suspends the turn when there is one, all in one round
- * trip: nobody works on the turn until its last run ends (wake-turn).
+ * Records tool calls as steps, starts a run for each that can run, and suspends the turn when there is one: one round
+ * trip. No worker has the turn until its last run ends (wake-turn.ts).
  */
 const insertCalls = statement({
   name: 'begin-tool-calls',
@@ -54,7 +57,7 @@ const insertCalls = statement({
   SELECT (SELECT coalesce(array_agg(id), '{}') FROM new_run) AS run_ids FROM locked_task`,
 });
 
-/** Answers the ids of the runs that were started: none when no call can run. Null means that the lease was lost. */
+/** Returns the ids of the runs that were started, none when no call can run; null when the lease was lost. */
 export async function beginToolCalls(
   ctx: Pick<Context, 'db' | 'newId' | 'signals' | 'jobQueue'>,
   lease: Lease,

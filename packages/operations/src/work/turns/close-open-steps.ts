@@ -2,8 +2,8 @@ import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
- * The parts of a statement that end what a turn had begun: its open steps fail with `:error`, and what they had reserved is
- * given back. Needs a part `updated_task` that returns the task's row; `released_spend` must be read for it to run.
+ * The parts of a statement that close the open steps of a turn: they fail with `:error`, and what they had reserved is
+ * released. Needs a part `updated_task` that returns the task's row; `released_spend` must be read for it to run.
  */
 export const closeOpenSteps = fragment({
   params: z.object({ error: z.string() }),

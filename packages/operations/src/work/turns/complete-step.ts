@@ -18,7 +18,7 @@ export interface StepResult {
   costMicroInr: number;
 }
 
-/** How a turn ends or parks. */
+/** How a turn ends, or is suspended for an approval. */
 export type TurnEnd =
   | { status: 'done'; reply: string }
   | { status: 'needs_approval'; action: ApprovalAction }
@@ -30,8 +30,8 @@ const turnEnd = taskStatus.extract(['done', 'needs_approval', 'escalated', 'fail
 const endingStepKind = stepKind.extract(['reply', 'approval', 'escalation']);
 
 /**
- * Closes a step, turns its reservation into spend and, when the turn ends here, writes the end and its event: one round trip.
- * Every write depends on `locked_task`, so a worker that lost its lease changes nothing.
+ * Closes a step, counts its reservation as spend and, when the turn ends with it, writes the end and its event: one
+ * round trip. Every part reads `locked_task`, so a worker that lost its lease changes nothing.
  */
 const closeStep = statement({
   name: 'complete-step',
@@ -44,7 +44,7 @@ const closeStep = statement({
     tokensIn: z.int(),
     tokensOut: z.int(),
     costMicroInr: z.int(),
-    /** Null while the turn goes on. */
+    /** Null while the turn continues. */
     taskStatus: turnEnd.nullable(),
     reply: z.string().nullable(),
     escalation: z.string().nullable(),
@@ -100,7 +100,7 @@ const closeStep = statement({
 
 const endingStepKinds = { done: 'reply', needs_approval: 'approval', escalated: 'escalation', failed: null } as const;
 
-/** Answers whether the write took effect; false means the lease was lost. */
+/** Returns false when the lease was lost; then nothing was written. */
 export async function completeStep(
   ctx: StartContext & Pick<Context, 'signals'>,
   lease: Lease,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Lease, lockedTask } from './lease.ts';
 
-/** A hand-over as the step log holds it. */
+/** A hand-over in the step log. */
 export interface HandOver {
   stepNo: number;
   /** The place of the call among the calls of its reply. */
   position: number;
-  /** The function's name, as the model knows the handoff target. */
+  /** The name of the function that the model called. */
   name: string;
   toAgentId: string;
   reason: string;
@@ -26,7 +26,7 @@ const moveTask = statement({
     name: z.string(),
     input: json(z.object({ position: z.int(), to_agent_id: z.string(), reason: z.string() })),
     toAgentId: z.string(),
-    /** Of the step, when the agent cannot take the conversation. */
+    /** The error of the step when the agent cannot take the conversation. */
     error: z.string(),
   }),
   row: z.object({ is_handed_over: z.boolean() }),

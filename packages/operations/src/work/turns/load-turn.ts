@@ -18,7 +18,7 @@ const turnStep = z.object({
 });
 export type TurnStep = z.output<typeof turnStep>;
 
-/** A file of a message; the store gives its bytes for `storage_key` until it expires. */
+/** A file of a message. The file store has its bytes under `storage_key` until it expires. */
 const seenFile = attachmentRow
   .pick({ name: true, mime: true, kind: true, pages: true })
   .extend({ storage_key: z.string(), expired: z.boolean() });
@@ -38,7 +38,7 @@ const offeredTool = z.object({
 });
 export type OfferedTool = z.output<typeof offeredTool>;
 
-/** Another member of the workforce that can take the conversation now. */
+/** Another member of the workforce to which the conversation can be handed over now. */
 const handoffTarget = z.object({ id: z.string(), name: z.string(), instructions: z.string() });
 export type HandoffTarget = z.output<typeof handoffTarget>;
 
@@ -63,7 +63,7 @@ const filesOfMessage = `SELECT coalesce(json_agg(json_build_object('name', f.nam
       'storage_key', f.storage_key, 'expired', f.expires_at <= now()) ORDER BY f.position), '[]')
     FROM attachment f WHERE f.task_id = m.task_id AND f.turn = m.turn`;
 
-/** Only published tools of the same project, in the order the agent names them. */
+/** Only published tools of the same project, in the order of the agent's draft. */
 const toolsOfAgent = `SELECT coalesce(json_agg(json_build_object('id', k.id, 'version', k.published_version,
       'needs_approval', coalesce((each.value ->> 'needs_approval')::boolean, false), 'name', kv.definition -> 'name',
       'description', kv.definition -> 'description', 'inputs', kv.definition -> 'inputs') ORDER BY each.ordinality), '[]')
@@ -71,7 +71,7 @@ const toolsOfAgent = `SELECT coalesce(json_agg(json_build_object('id', k.id, 've
     JOIN tool k ON k.id = each.value ->> 'tool_id' AND k.project_id = t.project_id AND k.deleted_at IS NULL
     JOIN tool_version kv ON kv.tool_id = k.id AND kv.version = k.published_version`;
 
-/** In a test chat the members of the draft, as their own drafts are, published or not. */
+/** In a test chat the members of the draft by their own drafts, published or not. */
 const handoffTargetsOfTask = `SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', self.definition -> 'name',
       'instructions', self.definition -> 'instructions') ORDER BY each.ordinality), '[]')
     FROM workforce w
@@ -84,7 +84,7 @@ const handoffTargetsOfTask = `SELECT coalesce(json_agg(json_build_object('id', c
     CROSS JOIN LATERAL (SELECT CASE t.channel WHEN 'test' THEN c.draft ELSE cv.definition END AS definition) self
     WHERE w.id = t.workforce_id AND self.definition IS NOT NULL`;
 
-/** The columns of `LoadedTurn`, for a task under the alias `t`; `:messages_max` is how many messages are seen at most. */
+/** The columns of `LoadedTurn`, for a task under the alias `t`; at most `:messages_max` messages. */
 export const loadedColumns = fragment({
   params: z.object({ turn: z.int(), messagesMax: z.int() }),
   sql: sql`t.workspace_id, t.agent_id, t.trace_id, d.definition, (
@@ -98,7 +98,7 @@ export const loadedColumns = fragment({
     ) AS steps, (${toolsOfAgent}) AS tools, (${handoffTargetsOfTask}) AS handoff_targets`,
 });
 
-/** What `loadedColumns` reads beside the task. */
+/** The joins that `loadedColumns` needs. */
 export const loadedJoins = `JOIN agent a ON a.id = t.agent_id
   LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version
   CROSS JOIN LATERAL (SELECT CASE
@@ -106,7 +106,9 @@ export const loadedJoins = `JOIN agent a ON a.id = t.agent_id
     WHEN t.workforce_id IS NULL THEN t.test_draft
     ELSE a.draft::json END AS definition) d`;
 
-/** Read after the claim has locked the row, so every step of the worker before is seen. */
+/**
+ * Read in a statement after the claim has locked the row, so that every step of the earlier worker is in the snapshot.
+ */
 const findTurn = statement({
   name: 'load-turn',
   params: z.object({ taskId: z.string() }),
@@ -114,7 +116,7 @@ const findTurn = statement({
   sql: sql`SELECT ${loadedColumns} FROM task t ${loadedJoins} WHERE t.id = :task_id`,
 });
 
-/** What a worker needs to go on with a turn from its last recorded step. */
+/** What a worker needs to continue a turn after its last recorded step. */
 export async function loadTurn(ctx: Pick<Context, 'db'>, lease: Pick<Lease, 'taskId' | 'turn'>): Promise<LoadedTurn> {
   const { taskId, turn } = lease;
   const [row] = await ctx.db.query(findTurn, { taskId, turn, messagesMax: turnLimits.messagesSeenMax });

@@ -8,7 +8,7 @@ const recordSpend = statement({
   sql: sql`SELECT FROM settle_spend(:workspace_id, NULL, 0, :cost_micro_inr)`,
 });
 
-/** Counts the money of a call whose result came too late to be used. */
+/** Counts the cost of a call whose result came after the lease was lost. */
 export async function recordLateSpend(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,

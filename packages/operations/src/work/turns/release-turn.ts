@@ -10,7 +10,7 @@ const releaseRunningTurn = statement({
     WHERE id = :task_id AND turn = :turn AND attempt = :attempt AND status = 'running' AND lease_until IS NOT NULL`,
 });
 
-/** Gives a turn back unfinished, so that another worker need not wait for the lease to run out. */
+/** Ends the lease of an unfinished turn, so that another worker need not wait for that. */
 export async function releaseTurn(ctx: Pick<Context, 'db'>, lease: Lease, afterSeconds: number): Promise<void> {
   await ctx.db.query(releaseRunningTurn, { ...lease, afterSeconds });
 }

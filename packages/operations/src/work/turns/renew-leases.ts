@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Lease } from './lease.ts';
 
-/** All the turns of one worker in one statement; one that was suspended meanwhile stays suspended. */
+/**
+ * Renews the leases of all turns of one worker in one statement. A turn that was suspended in the meantime stays so.
+ */
 const renewLeasesOfWorker = statement({
   name: 'renew-leases',
   params: z.object({
@@ -21,7 +23,7 @@ const renewLeasesOfWorker = statement({
     RETURNING task.id`,
 });
 
-/** Lengthens leases and answers the ids of the tasks that are still this worker's. */
+/** Renews leases. Returns the ids of the tasks whose leases this worker still has. */
 export async function renewLeases(ctx: Pick<Context, 'db'>, leases: readonly Lease[]): Promise<Set<string>> {
   const rows = await ctx.db.query(renewLeasesOfWorker, {
     taskIds: leases.map(({ taskId }) => taskId),

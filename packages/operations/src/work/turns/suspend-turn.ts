@@ -9,7 +9,10 @@ const suspendRunningTurn = statement({
     WHERE id = :task_id AND turn = :turn AND attempt = :attempt AND status = 'running'`,
 });
 
-/** Puts a turn aside that still waits for a tool run; the run's end wakes it, and the sweep looks soon in any case. */
+/**
+ * Suspends a turn that still waits for a tool run. The end of the run wakes it, and the sweep checks it soon in any
+ * case.
+ */
 export async function suspendTurn(ctx: Pick<Context, 'db'>, lease: Lease): Promise<void> {
   await ctx.db.query(suspendRunningTurn, lease);
 }

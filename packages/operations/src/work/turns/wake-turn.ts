@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { TurnJob } from '../../context.ts';
 
 /**
- * Closes the steps whose tool runs have ended, counts their cost in the task, and makes the turn claimable when none is
- * left to wait for. A task that was cancelled meanwhile has no open step, so nothing happens.
+ * Closes the steps whose tool runs have ended, counts their cost in the task, and makes the turn claimable when it
+ * waits for no other run. A task that was cancelled has no open step and is not changed.
  */
 const wakeWaitingTurn = statement({
   name: 'wake-turn',
@@ -38,9 +38,9 @@ const wakeWaitingTurn = statement({
 });
 
 /**
- * To be called in the transaction that ends a tool run of an agent, with the task locked: of runs that end together the
- * last then sees that it is the last. Answers the turn to hand over once that is
- * committed; null while the turn still waits for another run, or is over.
+ * Call it in the transaction that ends a tool run of an agent, with the task locked: of runs that end together the last
+ * then sees that it is the last. Returns the turn to enqueue after the commit; null while the turn waits for another
+ * run or is over.
  */
 export async function wakeTurn(queries: Queries, taskId: string): Promise<TurnJob | null> {
   const [row] = await queries.query(wakeWaitingTurn, { taskId });

@@ -8,7 +8,7 @@ const batchMax = 1_000;
 const params = z.object({ batchMax: z.int() });
 const row = z.object({ purged: z.int() });
 
-/** The expiry is tested twice: a key that was claimed anew while this waited for its row must stay. */
+/** The expiry is tested again under the lock: a key may have been claimed again while this waited. */
 const purgeIdempotency = statement({
   name: 'purge-idempotency',
   params,
@@ -35,7 +35,7 @@ const purgeRateWindows = statement({
     ) RETURNING 1 AS purged`,
 });
 
-/** The delivery stays in the log; only a replay is over. */
+/** The delivery stays in the log. It can no longer be replayed. */
 const purgeDeliveryBodies = statement({
   name: 'purge-delivery-bodies',
   params,
@@ -45,7 +45,7 @@ const purgeDeliveryBodies = statement({
     ) RETURNING 1 AS purged`,
 });
 
-/** A repeat of an event this old counts as new. The tasks it started stay. */
+/** A repeat of such an old event counts as new. The tasks that it started stay. */
 const purgeEvents = statement({
   name: 'purge-events',
   params,
@@ -55,7 +55,7 @@ const purgeEvents = statement({
     ) RETURNING 1 AS purged`,
 });
 
-/** Clears away a bounded batch of what has expired; answers how many rows went. Safe to run twice and side by side. */
+/** Deletes a batch of expired rows. Returns how many. It may run twice, and in many processes at once. */
 export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
   const all = [purgeIdempotency, purgeSessions, purgeRateWindows, purgeDeliveryBodies, purgeEvents];
   const purged = await Promise.all(all.map((each) => ctx.db.query(each, { batchMax })));

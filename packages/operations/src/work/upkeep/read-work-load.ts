@@ -4,7 +4,7 @@ import { firstIdAt } from '@harkara/runtime';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-/** What waits, what runs and how it ended, all over the platform. Ages in seconds, money in micro-rupees. */
+/** What waits, what runs and how it ended, on the whole platform. Ages in seconds, money in micro-rupees. */
 const workLoadRow = z.object({
   /** `ready` may start now, `blocked` waits for its agent, its workforce, the platform or money, `suspended` for a tool. */
   turns_ready: z.int(),
@@ -29,7 +29,7 @@ const workLoadRow = z.object({
   reserved_micro_inr: z.int(),
   limit_micro_inr: z.int().nullable(),
   ai_paused: z.boolean(),
-  /** Of the last quarter of an hour: new tasks by status, ended tool runs by error code, `none` for the done ones. */
+  /** Of the last 15 minutes: new tasks by status, ended tool runs by error code; `none` is done. */
   recent_tasks: json(z.record(z.string(), z.int())),
   recent_runs: json(z.record(z.string(), z.int())),
 });
@@ -42,14 +42,14 @@ const recentMs = 900_000;
 const age = (time: string) => `coalesce(extract(epoch FROM now() - ${time}), 0)::float8`;
 
 /**
- * Each part reads a partial index or the newest end of a primary key, at most `:rows_max` rows. Materialized, so that money
- * is asked about once a workspace, not once a row.
+ * Each part reads a partial index or the newest end of a primary key, at most `:rows_max` rows. MATERIALIZED, so that
+ * the limit of a workspace is checked once and not for each row.
  */
 export const workLoadStatement = statement({
   name: 'read-work-load',
   params: z.object({
     rowsMax: z.int(),
-    /** The first ids of the recent past. */
+    /** The lowest ids of the recent past. */
     firstTaskId: z.string(),
     firstRunId: z.string(),
   }),
@@ -115,7 +115,7 @@ export const workLoadStatement = statement({
   LEFT JOIN daily_spend spend ON spend.scope = 'platform' AND spend.day = ist_today()`,
 });
 
-/** One statement for all gauges; a count of 20,000 means that many or more, so that it stays cheap however long the backlog. */
+/** One statement for all gauges. A count of 20,000 means that many or more, so that a long backlog costs no more. */
 export async function readWorkLoad(ctx: Pick<Context, 'db' | 'clock'>): Promise<WorkLoad> {
   const since = ctx.clock.now().getTime() - recentMs;
   const firstTaskId = firstIdAt(idPrefixes.task, since);

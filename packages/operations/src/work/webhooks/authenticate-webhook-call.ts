@@ -11,9 +11,9 @@ const noHash = sha256Hex('');
 const signatureHeaders = Object.values(storeSignatures).flatMap((row): readonly string[] => row.signatureHeaders);
 
 /**
- * Checks a call's secret or its store's signature (docs/contract.md 5.2) with one read and no write. What is done hangs
- * on what the call carries and never on what the webhook is, so that an unknown one and a wrong secret look and last
- * the same.
+ * Checks a call's secret or its store's signature (docs/contract.md 5.2) with one read and no write. The work depends
+ * only on what the call contains and never on the webhook, so that an unknown webhook and a wrong secret give the same
+ * answer in the same time.
  */
 export async function authenticateWebhookCall(
   ctx: Pick<Context, 'db' | 'sealer' | 'clock' | 'logger'>,
@@ -38,7 +38,7 @@ function admitIf(proven: boolean, webhook: WebhookRow): WebhookAdmission {
   return proven ? { kind: 'admitted', webhook } : { kind: 'unknown' };
 }
 
-/** Proves nothing, so it may do nothing: WooCommerce only wants to see the address answer. */
+/** WooCommerce's unsigned ping. It is answered with 200 and does nothing, because anyone can send it. */
 async function isPing(kind: StoreKind, { headers, readBytes }: WebhookCredentials): Promise<boolean> {
   if (kind !== 'woocommerce' || headers['content-type'] === undefined) return false;
   const rawBody = await readBytes();

@@ -12,7 +12,10 @@ export interface CallWebhookInput {
   traceId: string;
 }
 
-/** Starts a task for an authenticated call, or answers the first task of a repeated one. Refuses with 400, 409 and 503 once that is noted. */
+/**
+ * Starts a task for an authenticated call, or returns the first task of a repeated one. Refuses with 400, 409 and 503
+ * after the refusal is recorded.
+ */
 export async function callWebhook(
   ctx: Context,
   { webhook, headers, bytes, idempotencyKey, traceId }: CallWebhookInput,
@@ -23,7 +26,7 @@ export async function callWebhook(
   return answer;
 }
 
-/** The kind stands before it, so that no sender's own key can be taken for a store's delivery. */
+/** The kind comes first, so that a sender's own key can never equal the id of a store's delivery. */
 function keyOfStore({ sender_kind: kind }: WebhookRow, headers: CallHeaders, rawBody: Buffer): string | null {
   if (kind === 'standard') return null;
   const key = storeDedupeKey({ kind, headers, rawBody });

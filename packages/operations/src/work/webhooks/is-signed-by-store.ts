@@ -4,10 +4,12 @@ import type { Context } from '../../context.ts';
 import type { WebhookRow } from './find-webhook.ts';
 import type { WebhookCredentials } from './webhook-credentials.ts';
 
-/** Stands in for the secret of a webhook that has none to check with, so that checking takes as long. */
+/** Used when a webhook has no secret to check with, so that checking takes as long. */
 const decoy = 'whs_00000000000000000000000000000000';
 
-/** Whether the webhook's store signed these very bytes. False, after the same work, for everything that is no store's webhook. */
+/**
+ * True when the webhook's store signed these bytes. False, after the same work, for a webhook that is not a store's.
+ */
 export async function isSignedByStore(
   ctx: Pick<Context, 'sealer' | 'clock' | 'logger'>,
   webhook: WebhookRow | null,
@@ -26,7 +28,7 @@ export async function isSignedByStore(
   return isSigned && secret !== null && rawBody !== null;
 }
 
-/** Null when there is none or it cannot be opened: then every call is refused. */
+/** Null when there is no secret or it cannot be opened; then every call is refused. */
 async function openSecret(
   { sealer, logger }: Pick<Context, 'sealer' | 'logger'>,
   webhook: WebhookRow | null,

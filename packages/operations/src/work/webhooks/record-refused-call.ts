@@ -11,10 +11,10 @@ const recordRefusal = statement({
     VALUES (:delivery_id, :trigger_id, 'Refused', :reason, :size_bytes)`,
 });
 
-/** As many as calls are let through, so that a flood shows in the log and does not fill it. */
+/** As many as calls are accepted, so that a flood shows in the log and does not fill it. */
 const notes = { name: 'webhook-note', limit: 30, windowMs: 60_000 };
 
-/** Records an authenticated call that was refused before its body counted: its rate, its size or its key. */
+/** Records an authenticated call that was refused for its rate, its size or its idempotency key. */
 export async function recordRefusedCall(
   ctx: Context,
   { webhook, refusal, sizeBytes }: { webhook: WebhookRow; refusal: Refusal; sizeBytes: number },

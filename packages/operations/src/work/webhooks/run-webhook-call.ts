@@ -8,20 +8,20 @@ import { type WebhookVerdict, writeWebhookCall } from './write-webhook-call.ts';
 
 export interface WebhookCallResult {
   deliveryId: string;
-  /** The answer, or the refusal that is already written down. */
+  /** The answer, or the refusal that has been recorded. */
   answer: WebhookAnswer | Refusal;
 }
 
 /**
- * Decides about a call that is authenticated and within its rate and size, writes what becomes of it, and hands over a
- * task that can start now (docs/contract.md 4.2). A refusal is answered and not thrown, because its note is committed.
+ * Decides about an authenticated call within its rate and size, writes the outcome, and enqueues a task that can start
+ * now (docs/contract.md 4.2). A refusal is returned and not thrown, because its delivery must be committed.
  */
 export async function runWebhookCall(ctx: Context, call: WebhookCall): Promise<WebhookCallResult> {
   const verdict = judge(call);
   const deliveryId = ctx.newId('delivery');
   const { answer, waiting } = await write(ctx, call, { verdict, deliveryId });
   const starts = !(answer instanceof Refusal) && !answer.duplicate && verdict.outcome === 'Accepted';
-  // Nobody waits for the job queue: what it does not take, the sweep hands over from the row.
+  // Not awaited: the sweep enqueues from the row what the job queue did not take.
   if (starts)
     void ctx.jobQueue.enqueueTurn({ taskId: answer.task_id, turn: 1, attempt: 0, waiting, traceId: call.traceId });
   return { deliveryId, answer };
@@ -29,9 +29,9 @@ export async function runWebhookCall(ctx: Context, call: WebhookCall): Promise<W
 
 function judge({ webhook, body: sent }: WebhookCall): WebhookVerdict {
   const body = parseWebhookBody(sent);
-  const facts = availabilityOf(webhook);
+  const availability = availabilityOf(webhook);
   const decision = decideWebhookCall({
-    ...facts,
+    ...availability,
     name: webhook.name,
     enabled: webhook.enabled,
     whenUnavailable: canHold(webhook) ? webhook.when_unavailable : 'refuse',
@@ -47,12 +47,12 @@ function judge({ webhook, body: sent }: WebhookCall): WebhookVerdict {
     outcome: held ? 'Held' : 'Accepted',
     message,
     agentId,
-    reason: findObstacle(facts)?.reason ?? null,
+    reason: findObstacle(availability)?.reason ?? null,
     code: null,
   };
 }
 
-/** The first call with a key may be committing while this one looks; once it has, this one finds the key. */
+/** Writes again when another call is just writing the same key: once it has committed, its task is found. */
 const triesMax = 3;
 
 interface Written {

@@ -2,10 +2,10 @@ import type { CallHeaders } from '@harkara/domain';
 
 export interface WebhookCredentials {
   triggerId: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: CallHeaders;
-  /** The secret in the address, for senders that cannot add headers. */
+  /** The secret in the URL, for senders that cannot add headers. */
   token: string | null;
-  /** The raw body, or null when it is too large to be checked. Called only where the body proves something. */
+  /** Reads the raw body, or null when it is too large. Called only when a signature must be checked. */
   readBytes: () => Promise<Buffer | null>;
 }

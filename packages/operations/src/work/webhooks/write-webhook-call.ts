@@ -6,15 +6,14 @@ import type { Context } from '../../context.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import type { WebhookCall } from './webhook-call.ts';
 
-/** What was decided about a call. `agentId` is who begins; `reason` says why it is refused, or why it is held. */
+/** The decision about a call. `agentId` is the agent that begins; `reason` is why the call is refused or held. */
 export type WebhookVerdict =
   | { outcome: 'Accepted' | 'Held'; message: string; agentId: string | null; reason: string | null; code: null }
   | { outcome: 'Refused'; message: null; agentId: null; reason: string; code: WebhookRefusalCode };
 
 /**
- * Everything an authenticated call leaves behind: one round trip, one commit. A repeated key answers the first task,
- * whatever was decided; a key is used up only by a task. The trigger's row is written last, so that calls with one key
- * cannot wait for each other in a ring.
+ * Writes all rows of an authenticated call: one round trip, one commit. A repeated key gives the first task, whatever
+ * was decided; only a task uses the key. The trigger's row is written last, so that calls with one key cannot deadlock.
  */
 const writeCall = statement({
   name: 'write-webhook-call',
@@ -32,7 +31,7 @@ const writeCall = statement({
     deliveryId: z.string(),
     outcome: deliveryOutcome.exclude(['Duplicate']),
     reason: z.string().nullable(),
-    /** Whether the trigger shows it. */
+    /** True when the trigger shows this outcome. */
     isShown: z.boolean(),
     sizeBytes: z.int(),
     body: z.string(),
@@ -40,11 +39,11 @@ const writeCall = statement({
     replayOf: z.string().nullable(),
   }),
   row: z.object({
-    /** Null when another call is just writing the same key: then nothing was written. */
+    /** Null when another call is just writing the same key; then nothing was written. */
     outcome: deliveryOutcome.nullable(),
     task_id: z.string().nullable(),
     status: taskStatus.nullable(),
-    /** How many turns of the project waited before. */
+    /** How many turns of the project wait before this one. */
     waiting: z.int(),
   }),
   sql: sql`WITH earlier_call AS (
@@ -88,7 +87,7 @@ const writeCall = statement({
 
 export type WrittenWebhookCall = Awaited<ReturnType<typeof writeWebhookCall>>;
 
-/** Answers undefined, or a row without a task, when another call is just writing the same key. */
+/** Returns undefined, or a row without a task, when another call is just writing the same key. */
 export async function writeWebhookCall(
   ctx: Pick<Context, 'db' | 'newId'>,
   { webhook, body, key, replayOf, traceId }: WebhookCall,
@@ -114,15 +113,12 @@ export async function writeWebhookCall(
   return row;
 }
 
-/**
- * A sender's bad JSON and a webhook that people turned off are no news to who looks at the trigger (docs/contract.md
- * 7.4).
- */
+/** A trigger does not show a sender's bad JSON, nor calls while people have turned it off (docs/contract.md 7.4). */
 function isShown({ code }: WebhookVerdict): boolean {
   return code !== 'body_not_json' && code !== 'webhook_off';
 }
 
-/** JSON comes out as it went in; what is not JSON becomes text that the database can hold. */
+/** JSON is stored as it was sent; anything else becomes text that PostgreSQL can store. */
 function textOf(body: Uint8Array | string): string {
   return cleanText(typeof body === 'string' ? body : new TextDecoder().decode(body));
 }
