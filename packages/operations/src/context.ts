@@ -28,8 +28,8 @@ export interface ToolRunJob {
 }
 
 /**
- * The job queue as operations see it. Enqueueing never throws and takes a bounded time: the row says what is due, and the
- * sweep enqueues it again when a job was lost.
+ * The job queue as operations see it. Enqueueing never throws and takes a bounded time: the row records what is due,
+ * and the sweep enqueues it again when a job was lost.
  */
 export interface JobQueue {
   enqueueTurn(job: TurnJob): Promise<void>;

@@ -19,15 +19,15 @@ export interface DecideApprovalInput {
 }
 
 /**
- * A person's decision; the first one counts. An approved action runs exactly as it is stored or edited, without asking the model
- * again. Refuses with approval_not_found, approval_decided, body_invalid for an edit that does not fit, conflict when
- * the tool is gone, and for tool calls with ai_paused and daily_limit_reached.
+ * Decides an approval; the first decision counts. An approved action runs exactly as it is stored or edited, and the
+ * model is not asked again. Refuses with approval_not_found, approval_decided, body_invalid for an edit that is not
+ * valid, conflict when the tool was deleted, and for a tool call with ai_paused and daily_limit_reached.
  */
 export async function decideApproval(
   ctx: UserContext,
   { approvalId, decision }: DecideApprovalInput,
 ): Promise<ApprovalModel> {
-  const { approval, settled } = await ctx.db.prisma.$transaction(async (tx) => {
+  const { approval, completed } = await ctx.db.prisma.$transaction(async (tx) => {
     const locked = await lockApproval(queriesIn(tx), approvalId);
     if (locked === null) throw new Refusal('approval_not_found');
     const { workspace_id: workspaceId } = locked;
@@ -35,18 +35,18 @@ export async function decideApproval(
     if (locked.status !== 'pending')
       throw new Refusal('approval_decided', { detail: `This was already ${locked.status}.` });
     const outcome = outcomeOf(locked, decision);
-    const settled = await completeApproval(ctx, queriesIn(tx), {
+    const completed = await completeApproval(ctx, queriesIn(tx), {
       locked,
       decision,
       outcome,
       decidedBy: ctx.actor.userId,
     });
-    if (settled === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
+    if (completed === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
     const target = { id: locked.id, name: locked.action.kind, workspaceId };
     await writeAudit(ctx, tx, { kind: 'approval', action: decision.status, target });
-    return { settled, approval: await tx.approval.findUniqueOrThrow({ where: { id: locked.id } }) };
+    return { completed, approval: await tx.approval.findUniqueOrThrow({ where: { id: locked.id } }) };
   });
-  await announceDecision(ctx, settled);
+  await announceDecision(ctx, completed);
   return approval;
 }
 

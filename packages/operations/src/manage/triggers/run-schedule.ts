@@ -1,7 +1,7 @@
 import { Refusal } from '@harkara/contract';
 import { type Queries, queriesIn, type TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { readSchedules } from '../../work/schedules/claim-schedules.ts';
+import { listLockedSchedules } from '../../work/schedules/claim-schedules.ts';
 import { startRuns } from '../../work/schedules/start-runs.ts';
 import { writeScheduleRuns } from '../../work/schedules/write-schedule-runs.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -30,7 +30,7 @@ async function startNow(
   queries: Queries,
   { id: triggerId }: TriggerModel,
 ): Promise<ScheduleRunRow & { taskId: string }> {
-  const schedules = await readSchedules(queries, [triggerId]);
+  const schedules = await listLockedSchedules(queries, [triggerId]);
   const run = (await startRuns(ctx, queries, { schedules, traceId: ctx.requestId })).get(triggerId);
   if (run === undefined) throw new Refusal('trigger_not_found');
   if (run.kind === 'skip')

@@ -11,7 +11,7 @@ import type { LockedApproval } from './lock-approval.ts';
 
 const endedStatus = taskStatus.extract(['done', 'failed', 'running']);
 
-/** What became of the task, to be announced once it is committed. */
+/** The state of the task after a decision, for the signals and jobs that follow the commit. */
 const completedApproval = z.object({
   task_id: z.string(),
   turn: z.int(),
@@ -24,8 +24,8 @@ const completedApproval = z.object({
 export type CompletedApproval = z.output<typeof completedApproval>;
 
 /**
- * Writes a decision and all that follows from it: the approval, its step, the task's move, the answer or the tool's run, the
- * event. A resumed turn is claimable at once; one that waits for a run stays suspended.
+ * Writes a decision and what follows from it: the approval, its step, the task, the answer or the tool run, the event.
+ * A turn that continues is claimable at once; one that waits for a tool run stays suspended.
  */
 const writeDecision = statement({
   name: 'complete-approval',
@@ -40,7 +40,7 @@ const writeDecision = statement({
     taskStatus: endedStatus,
     reply: z.string().nullable(),
     error: z.string().nullable(),
-    /** Of the step that the decision adds, where it adds one. */
+    /** Of the step that the decision adds, if it adds one. */
     stepId: z.string(),
     stepKind: stepKind.extract(['reply', 'tool_call']).nullable(),
     stepStatus: stepStatus.nullable(),
@@ -89,7 +89,7 @@ const writeDecision = statement({
   FROM updated_task`,
 });
 
-/** Call it with the approval and its task locked. Answers null when the task no longer waits for it. */
+/** Call it with the approval and its task locked. Returns null when the task no longer waits for the approval. */
 export async function completeApproval(
   ctx: Pick<Context, 'newId'>,
   queries: Queries,

@@ -7,17 +7,20 @@ import { isAnyOverdue, type LockedApproval, lockOverdueApprovals } from './lock-
 
 export const approvalsExpiredBatchMax = 100;
 
-/** Rejects, without a note, what nobody decided in time; answers how many there were. Any number may run side by side. */
+/**
+ * Rejects, without a note, a batch of approvals that no one decided in time. Returns how many. Many schedulers may do
+ * this at once.
+ */
 export async function expireApprovals(ctx: Context): Promise<number> {
   if (!(await isAnyOverdue(ctx.db))) return 0;
-  const settled = await ctx.db.transaction(async (queries) => {
+  const completed = await ctx.db.transaction(async (queries) => {
     const overdue = await lockOverdueApprovals(queries, approvalsExpiredBatchMax);
     const rows: (CompletedApproval | null)[] = [];
     for (const locked of overdue) rows.push(await expire(ctx, queries, locked));
     return rows;
   });
-  for (const row of settled) if (row !== null) await announceDecision(ctx, row);
-  return settled.length;
+  for (const row of completed) if (row !== null) await announceDecision(ctx, row);
+  return completed.length;
 }
 
 function expire(ctx: Context, queries: Queries, locked: LockedApproval): Promise<CompletedApproval | null> {

@@ -3,7 +3,7 @@ import { asserted } from '@harkara/prisma';
 import { z } from 'zod';
 import { attachmentRow } from '../rows/attachment-row.ts';
 
-/** An uploaded file as docs/contract.md 2.5 needs it. */
+/** An uploaded file (docs/contract.md 2.5). */
 export const storedAttachmentRow = attachmentRow.extend({
   mime: asserted(z.enum(fileMimes), 'an upload is written with what its content was found to be'),
   task_id: z.string().nullable(),

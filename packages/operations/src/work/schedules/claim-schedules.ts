@@ -5,7 +5,7 @@ import { targetColumns, targetJoins, targetRow } from '../triggers/target-state.
 
 const setAtCreation = 'a trigger of the kind schedule is created with it';
 
-/** A schedule and everything that decides whether it may run now. */
+/** A schedule and all that decides whether it may run now. */
 const scheduleRow = targetRow.extend({
   id: z.string(),
   message: asserted(z.string(), setAtCreation),
@@ -13,14 +13,14 @@ const scheduleRow = targetRow.extend({
   timezone: asserted(z.string(), setAtCreation),
   next_run_at: z.date().nullable(),
   last_status: taskStatus.nullable(),
-  /** The ledger has this due time already: a clock that runs behind must not make it due twice. */
+  /** True when this due time has a schedule run already: a clock that runs behind must not make it due twice. */
   recorded: z.boolean(),
   ai_paused: z.boolean(),
   limit_reached: z.boolean(),
 });
 export type ScheduleRow = z.output<typeof scheduleRow>;
 
-/** Uses trigger_due_idx; what another scheduler or a person has locked is passed by. */
+/** Uses trigger_due_idx. A schedule that another transaction has locked is skipped. */
 const lockDueSchedules = statement({
   name: 'lock-due-schedules',
   params: z.object({ now: z.date(), batchMax: z.int() }),
@@ -30,7 +30,7 @@ const lockDueSchedules = statement({
     ORDER BY next_run_at LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED`,
 });
 
-/** The same look without a lock, so that an idle tick is one statement. */
+/** The same without a lock, so that a round with nothing due is one statement. */
 const findDueSchedule = statement({
   name: 'find-due-schedule',
   params: z.object({ now: z.date() }),
@@ -39,7 +39,7 @@ const findDueSchedule = statement({
     WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at <= :now LIMIT 1`,
 });
 
-/** Read in a statement of its own, after the lock: a run that was being started then is seen now. */
+/** Read in a statement after the lock, so that a run that was being started is in the snapshot. */
 const listSchedules = statement({
   name: 'list-schedules',
   params: z.object({ triggerIds: z.array(z.string()) }),
@@ -59,19 +59,19 @@ export async function isAnyScheduleDue(queries: Queries, now: Date): Promise<boo
   return (await queries.query(findDueSchedule, { now })).length > 0;
 }
 
-/** Locks what is due, to the end of the transaction, and reads it. */
+/** Locks due schedules until the transaction ends, and reads them. */
 export async function claimSchedules(
   queries: Queries,
   { now, batch }: { now: Date; batch: number },
 ): Promise<ScheduleRow[]> {
   const claimed = await queries.query(lockDueSchedules, { now, batchMax: batch });
-  return readSchedules(
+  return listLockedSchedules(
     queries,
     claimed.map(({ id }) => id),
   );
 }
 
-/** Schedules whose rows the caller has locked. */
-export async function readSchedules(queries: Queries, ids: readonly string[]): Promise<ScheduleRow[]> {
+/** Reads schedules that the caller has locked. */
+export async function listLockedSchedules(queries: Queries, ids: readonly string[]): Promise<ScheduleRow[]> {
   return ids.length === 0 ? [] : queries.query(listSchedules, { triggerIds: ids });
 }

@@ -6,15 +6,18 @@ import type { UserContext } from '../../context.ts';
 export interface NewTestTask {
   workspaceId: string;
   projectId: string;
-  /** Who holds the conversation at first. */
+  /** The agent that begins. */
   agentId: string;
   workforceId: string | null;
-  /** What is tested, as it is now. */
+  /** The draft that is tested, as it is now. */
   draft: AgentDraft | WorkforceDraft;
   message: string;
 }
 
-/** Writes a chat that no key can read; answers its id. Refuses with message_empty, ai_paused and daily_limit_reached. */
+/**
+ * Inserts a test chat, which no key can read, and returns its id. Refuses with message_empty, ai_paused and
+ * daily_limit_reached.
+ */
 export async function insertTestTask(
   ctx: UserContext,
   tx: Transaction,

@@ -3,13 +3,13 @@ import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 
-/** A claimed run. `attempt` is the fencing token: whoever has an older one can write nothing. */
+/** The lease of a tool run. `attempt` is the fencing token: a worker with an older one can write nothing. */
 export interface RunLease {
   runId: string;
   attempt: number;
 }
 
-/** What a worker needs to begin with a run. */
+/** What a worker needs to begin a run. */
 const claimedRun = z.object({
   id: z.string(),
   workspace_id: z.string(),
@@ -32,8 +32,8 @@ const claimedRun = z.object({
 });
 export type ClaimedRun = z.output<typeof claimedRun>;
 
-/** Claims and reads in one round trip; only a run with time left is taken. */
-const takeRun = statement({
+/** Claims and reads in one round trip. A run without time left is not claimed. */
+const writeClaim = statement({
   name: 'claim-tool-run',
   params: z.object({ runId: z.string(), leaseMs: z.int(), claimsMax: z.int() }),
   row: claimedRun,
@@ -52,9 +52,9 @@ const takeRun = statement({
   FROM claimed_run c LEFT JOIN tool_version v ON v.tool_id = c.tool_id AND v.version = c.version`,
 });
 
-/** Takes a run for this worker, or answers null: it is over, claimed by another worker, or out of time. */
+/** Claims a run for this worker. Returns null when it is over, claimed by another worker, or out of time. */
 export async function claimToolRun(ctx: Pick<Context, 'db'>, runId: string): Promise<ClaimedRun | null> {
   const { leaseMs, claimsMax } = toolRunLimits;
-  const [row] = await ctx.db.query(takeRun, { runId, leaseMs, claimsMax });
+  const [row] = await ctx.db.query(writeClaim, { runId, leaseMs, claimsMax });
   return row ?? null;
 }

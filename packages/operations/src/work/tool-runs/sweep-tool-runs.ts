@@ -18,8 +18,8 @@ const dueRun = z.object({
 type DueRun = z.output<typeof dueRun>;
 
 /**
- * Everything that is due and not moving, each row pushed out further every time it is enqueued in vain, though never
- * past its deadline. Uses tool_run_due_idx; rows that another scheduler has locked are skipped.
+ * Runs that are due and have no worker. Each time a run is enqueued in vain, its next due time is later, but never
+ * later than its deadline. Uses tool_run_due_idx; rows that another scheduler has locked are skipped.
  */
 const postponeDueRuns = statement({
   name: 'sweep-tool-runs',
@@ -39,7 +39,7 @@ const postponeDueRuns = statement({
 
 const exhaustedError = 'The run stopped unexpectedly too many times.';
 
-/** Ends runs whose workers died too often. */
+/** Fails runs whose workers died too often. */
 const failExhaustedRuns = statement({
   name: 'fail-exhausted-runs',
   params: z.object({ runIds: z.array(z.string()), claimsMax: z.int() }),
@@ -53,15 +53,15 @@ const failExhaustedRuns = statement({
 });
 
 /**
- * Hands over again what the queue store lost or a dead worker left, and ends what is late; answers how many rows were due.
- * Whoever takes a dead worker's run decides whether it can go on.
+ * Enqueues again the runs whose job was lost or whose worker died, and ends late ones. Returns how many rows were due.
+ * The worker that claims such a run decides whether it can be continued.
  */
 export async function sweepToolRuns(ctx: CompleteContext): Promise<number> {
   const due = await ctx.db.query(postponeDueRuns, { batchMax: toolRunLimits.sweepBatchMax });
   const late = due.filter(({ is_late }) => is_late);
   const inTime = due.filter(({ is_late }) => !is_late);
   const exhausted = inTime.filter(({ attempt }) => attempt >= toolRunLimits.claimsMax);
-  const fit = inTime.filter(({ attempt }) => attempt < toolRunLimits.claimsMax);
+  const retryable = inTime.filter(({ attempt }) => attempt < toolRunLimits.claimsMax);
   if (late.length > 0)
     await expireToolRuns(
       ctx,
@@ -72,7 +72,7 @@ export async function sweepToolRuns(ctx: CompleteContext): Promise<number> {
       ctx,
       exhausted.map(({ id }) => id),
     );
-  if (fit.length > 0) await ctx.jobQueue.enqueueToolRuns(fit.map(jobOf));
+  if (retryable.length > 0) await ctx.jobQueue.enqueueToolRuns(retryable.map(jobOf));
   return due.length;
 }
 
@@ -82,7 +82,7 @@ async function failExhausted(ctx: CompleteContext, runIds: string[]): Promise<vo
   await completeRuns(ctx, runIds, (queries) => queries.query(failExhaustedRuns, values));
 }
 
-/** A dead worker's run gets a new job each time, because the last one may be held by another dead worker. */
+/** A run whose worker died gets a new job each time, because another dead worker may have the last one. */
 function jobOf({ id, attempt, sweeps, status, trace_id }: DueRun): ToolRunJob {
   return {
     runId: id,

@@ -5,17 +5,20 @@ import type { Context } from '../../context.ts';
 import type { Lease } from './lease.ts';
 import { type LoadedTurn, loadedColumns, loadedJoins, loadedTurn } from './load-turn.ts';
 
-/** `loaded` is what a turn begins from; null when an earlier worker began it, whose steps have to be read after the claim. */
+/**
+ * `loaded` is what a turn begins with; null when an earlier worker began it, because its steps must be read after the
+ * claim.
+ */
 export interface ClaimedTurn extends Lease {
   loaded: LoadedTurn | null;
 }
 
 /**
- * A queued turn is claimed only while its agent and workforce are live, AI work goes on and there is money left for the
- * day; until then its row waits. A turn that had begun is brought to its end, and one that is suspended has no lease to run
- * out. What a turn begins from is read with it.
+ * Claims a queued turn only while its agent and workforce are live, AI work is not paused and the daily limits are not
+ * reached; until then its row waits. A turn that was begun is always continued. A suspended turn has no lease that
+ * could run out. What a turn begins with is read with it.
  */
-const takeTurn = statement({
+const writeClaim = statement({
   name: 'claim-turn',
   params: z.object({ taskId: z.string(), leaseMs: z.int(), claimsMax: z.int() }),
   row: loadedTurn.extend({ attempt: z.int(), tries: z.int() }),
@@ -40,14 +43,16 @@ const takeTurn = statement({
   SELECT t.attempt, t.attempt - t.parks AS tries, ${loadedColumns} FROM claimed_task t ${loadedJoins}`,
 });
 
-/** Takes a turn for this worker, or answers null: it is finished, claimed by another worker, or its agent cannot work now. */
+/**
+ * Claims a turn for this worker. Returns null when it is over, claimed by another worker, or its agent cannot work now.
+ */
 export async function claimTurn(
   ctx: Pick<Context, 'db'>,
   { taskId, turn }: { taskId: string; turn: number },
 ): Promise<ClaimedTurn | null> {
   const { leaseMs, claimsMax, messagesSeenMax } = turnLimits;
   const limits = { leaseMs, claimsMax, messagesMax: messagesSeenMax };
-  const [row] = await ctx.db.query(takeTurn, { taskId, turn, ...limits });
+  const [row] = await ctx.db.query(writeClaim, { taskId, turn, ...limits });
   if (row === undefined) return null;
   const { attempt, tries, ...loaded } = row;
   return { taskId, turn, attempt, tries, loaded: attempt === 1 ? loaded : null };

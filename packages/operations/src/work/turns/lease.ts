@@ -1,12 +1,12 @@
 import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 
-/** A claimed turn. `attempt` is the fencing token: whoever has an older one can write nothing. */
+/** The lease of a turn. `attempt` is the fencing token: a worker with an older one can write nothing. */
 export interface Lease {
   taskId: string;
   turn: number;
   attempt: number;
-  /** How often it was claimed without coming to an end or a park; more than one means that a worker was lost. */
+  /** How often it was claimed and neither ended nor was suspended. More than one means that a worker was lost. */
   tries: number;
 }
 

@@ -27,8 +27,8 @@ export const stepColumns = `id, turn, step_no, kind, status, agent_id, name, err
 const stepsBatchMax = 200;
 
 /**
- * Closed steps after a place in the log, oldest first, along step's unique index. One that closes before an earlier one is
- * told after it, so that a reader's place never passes a step.
+ * Closed steps after a place in the log, oldest first, along step's unique index. A step that closes before an earlier
+ * one is listed after it, so that a reader's place never passes a step.
  */
 const listClosedSteps = statement({
   name: 'list-closed-steps',

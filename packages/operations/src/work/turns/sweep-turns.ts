@@ -21,9 +21,9 @@ const dueTurn = z.object({
 type DueTurn = z.output<typeof dueTurn>;
 
 /**
- * Everything that is due and not moving, each row pushed out further every time it is enqueued in vain, and how long
- * each project's backlog is. A suspended turn that is due has waited longer than any tool may run: it becomes claimable. Uses
- * task_due_idx; rows that another scheduler has locked are skipped.
+ * Turns that are due and have no worker, and the length of each project's backlog. Each time a turn is enqueued in
+ * vain, its next due time is later. A suspended turn that is due has waited longer than any tool may run: it becomes
+ * claimable. Uses task_due_idx; rows that another scheduler has locked are skipped.
  */
 const postponeDueTurns = statement({
   name: 'sweep-turns',
@@ -48,7 +48,7 @@ const postponeDueTurns = statement({
 
 export const exhaustedError = 'The run stopped unexpectedly too many times.';
 
-/** Ends turns whose workers died too often and gives back what they had reserved. */
+/** Fails turns whose workers died too often and releases what they had reserved. */
 const failExhaustedTurns = statement({
   name: 'fail-exhausted-turns',
   params: z.object({ taskIds: z.array(z.string()), claimsMax: z.int() }),
@@ -61,16 +61,16 @@ const failExhaustedTurns = statement({
   SELECT id, (SELECT count(*) FROM released_spend) AS steps_released FROM updated_task`,
 });
 
-/** Hands over again what the queue store lost or a dead worker left; answers how many rows were due. */
+/** Enqueues again the turns whose job was lost or whose worker died. Returns how many rows were due. */
 export async function sweepTurns(ctx: Pick<Context, 'db' | 'jobQueue' | 'signals' | 'newId'>): Promise<number> {
   const due = await ctx.db.query(postponeDueTurns, { batchMax: turnLimits.sweepBatchMax });
-  const [exhausted, fit] = split(due, ({ attempt, parks }) => attempt - parks >= turnLimits.claimsMax);
+  const [exhausted, retryable] = split(due, ({ attempt, parks }) => attempt - parks >= turnLimits.claimsMax);
   if (exhausted.length > 0)
     await failExhausted(
       ctx,
       exhausted.map(({ id }) => id),
     );
-  if (fit.length > 0) await ctx.jobQueue.enqueueTurns(fit.map(jobOf));
+  if (retryable.length > 0) await ctx.jobQueue.enqueueTurns(retryable.map(jobOf));
   return due.length;
 }
 
@@ -85,8 +85,8 @@ async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, tas
 }
 
 /**
- * A turn whose worker died gets a new job each time: the last one may be held by another dead worker. One that was
- * never claimed keeps its job's id, so that a long backlog is not put on the job queue twice.
+ * A turn whose worker died gets a new job each time, because another dead worker may have the last one. A turn that was
+ * never claimed keeps the id of its job, so that a long backlog is not enqueued twice.
  */
 function jobOf({ id, turn, attempt, sweeps, status, trace_id, waiting }: DueTurn) {
   return {

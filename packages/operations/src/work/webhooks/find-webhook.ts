@@ -10,7 +10,7 @@ const webhook = z.object({
   sender_kind: asserted(senderKind, 'a trigger of the kind webhook is created with one'),
 });
 
-/** What is there for an unknown id too. */
+/** The columns that an unknown id has too. */
 const checks = targetRow.extend({
   secret_hash: z.string().nullable(),
   sealed_secret: z.string().nullable(),
@@ -20,12 +20,12 @@ const checks = targetRow.extend({
   limit_reached: z.boolean(),
 });
 
-/** A webhook, how its calls are checked, and everything that decides whether one is taken. */
+/** A webhook, how its calls are checked, and all that decides whether a call is accepted. */
 export type WebhookRow = z.output<typeof webhook> & z.output<typeof checks>;
 
 /**
- * The one read of a webhook call. It answers a row of nulls for an unknown id, so that looking takes as long whether
- * the webhook exists or not.
+ * The only read of a webhook call. An unknown id gives a row of nulls, so that the read takes as long whether the
+ * webhook exists or not.
  */
 export const findWebhook = statement({
   name: 'find-webhook',
