@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const parentCheckMs = 1_000;
 
 /**
- * Runs a program in place of this process: on the same terminal, with this process's signals. They have an open channel,
- * so that the program notices when this process has ended.
+ * Runs a program in place of this process: on the same terminal, with this process's signals. They have an open
+ * channel, so that the program notices when this process has ended.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<number>} its exit code

@@ -8,7 +8,9 @@ export interface Source {
   /** From the root, with slashes. */
   path: string;
   text: string;
-  /** Every imported module: types, re-exports and `import()` too. A relative one is a path from the root after a slash. */
+  /**
+   * Every imported module: types, re-exports and `import()` too. A relative one is a path from the root after a slash.
+   */
   imports: readonly string[];
   /** Every imported or re-exported name, as `module#name`; `*` for a whole module. */
   importedNames: readonly string[];

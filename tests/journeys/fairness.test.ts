@@ -94,7 +94,8 @@ describe('of a backlog', () => {
     };
     await expect.poll(inLineNow).toEqual(ids.slice(0, inLine));
     await pool.query(`UPDATE task SET status = 'failed' WHERE id = ANY($1)`, [ids.slice(0, inLine)]);
-    // The first scheduler saw no backlog when it started and looks seldom until it sees one; a second one looks at once.
+    // The first scheduler saw no backlog when it started and looks seldom until it sees one; a second one looks at
+    // once.
     const scheduler = await harkara().startScheduler();
     await expect.poll(inLineNow).toEqual(ids.slice(0, 2 * inLine));
     await setRow(harkara(), 'agent', caller.agentId, { paused_at: { sql: 'now()' } });

@@ -10,7 +10,10 @@ const end = new Date('2029-03-10T11:22:33Z');
 let setup: ScheduleSetup | undefined;
 afterEach(() => setup?.close());
 
-/** Both schedulers look at every due time, up to a minute late, and often at once; every seventh run is still going at the next. */
+/**
+ * Both schedulers look at every due time, up to a minute late, and often at once; every seventh run is still going at
+ * the next.
+ */
 async function walk(setup: ScheduleSetup, dues: readonly Date[]): Promise<void> {
   await setup.pool.query(`ALTER TABLE task ALTER status SET DEFAULT 'done'`);
   for (const [index, due] of dues.entries()) {

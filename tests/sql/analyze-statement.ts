@@ -29,8 +29,8 @@ const preparedSql = `SELECT parameter_types::oid[]::int[] AS parameters, paramet
 const analyzedSql = `SELECT prosqlbody::text AS tree FROM pg_proc WHERE proname = 'checked' AND pronamespace = pg_my_temp_schema()`;
 
 /**
- * Prepares a statement, which tells its types, and makes it the body of a function, which keeps the query as PostgreSQL has
- * analyzed it: what every column is computed from. Nothing is run and nothing stays.
+ * Prepares a statement, which tells its types, and makes it the body of a function, which keeps the query as PostgreSQL
+ * has analyzed it: what every column is computed from. Nothing is run and nothing stays.
  */
 export async function analyzeStatement(
   client: pg.Client,

@@ -9,8 +9,9 @@ export interface Condition {
 }
 
 /**
- * The conditions that every row of a query meets, of those that compare a column: its WHERE, and its inner joins. None of
- * them is true of null. What a write returns of its own table is not meant, because a condition sees the row as it was.
+ * The conditions that every row of a query meets, of those that compare a column: its WHERE, and its inner joins. None
+ * of them is true of null. What a write returns of its own table is not meant, because a condition sees the row as it
+ * was.
  */
 export function conditionsOn(column: TreeNode, { query }: Scope, operators: ReadonlyMap<number, string>): Condition[] {
   if (textIn(column, 'varno') === textIn(query, 'resultRelation')) return [];

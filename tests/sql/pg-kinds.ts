@@ -16,7 +16,9 @@ const kinds: Readonly<Record<string, ColumnType['kind']>> = {
 
 export interface PgKind {
   name: string;
-  /** Null for a type that the driver gives no value of ours for, such as numeric, date or a list of an enum's labels. */
+  /**
+   * Null for a type that the driver gives no value of ours for, such as numeric, date or a list of an enum's labels.
+   */
   kind: ColumnType['kind'] | null;
   isArray: boolean;
   labels: readonly string[] | null;

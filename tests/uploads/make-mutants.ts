@@ -1,6 +1,9 @@
 import { makeImage, makePdf, mutate } from '@harkara/files/corpus';
 
-/** Endless files that begin as right ones and have a few bytes changed, cut or doubled; the same seed makes the same ones. */
+/**
+ * Endless files that begin as right ones and have a few bytes changed, cut or doubled; the same seed makes the same
+ * ones.
+ */
 export async function makeMutants(seed: number): Promise<(index: number) => Uint8Array> {
   const formats = ['jpeg', 'png', 'webp', 'gif'] as const;
   const whole = await Promise.all([

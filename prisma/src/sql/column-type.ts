@@ -21,7 +21,10 @@ export function json<Schema extends z.ZodType>(schema: Schema): Schema {
   return own;
 }
 
-/** A column that is narrower than what PostgreSQL can tell of it: never null, or only some labels. Says what keeps it so. */
+/**
+ * A column that is narrower than what PostgreSQL can tell of it: never null, or only some labels. Says what keeps it
+ * so.
+ */
 export function asserted<Schema extends z.ZodType>(schema: Schema, reason: string): Schema {
   const own = (jsonSchemas.has(schema) ? json(schema) : schema.clone()) as Schema;
   reasons.add(own, { reason });

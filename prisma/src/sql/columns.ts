@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { columnTypeOf, type ColumnType } from './column-type.ts';
 
-/** One declared column. Columns of one group are null together: those of a row that an outer join may not have found. */
+/**
+ * One declared column. Columns of one group are null together: those of a row that an outer join may not have found.
+ */
 export interface Column {
   name: string;
   schema: z.ZodType;

@@ -4,7 +4,9 @@ import { type Queries, queriesBy } from './queries.ts';
 /** A transaction that Prisma opened. */
 export type Transaction = Parameters<Parameters<PrismaClient['$transaction']>[0]>[0];
 
-/** The hot path's statements inside a transaction of Prisma's, on its connection and with the rows they have everywhere. */
+/**
+ * The hot path's statements inside a transaction of Prisma's, on its connection and with the rows they have everywhere.
+ */
 export function queriesIn(tx: Transaction): Queries {
   return queriesBy(async ({ text }, values) => {
     const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values);

@@ -33,8 +33,9 @@ type Readable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] :
 const statements = new Map<string, Statement<never, unknown>>();
 
 /**
- * Declares a statement. The names in its text are checked here; that its parameters and columns are what they are declared as
- * is proven for all statements at once by tests/sql against a real PostgreSQL, so that nothing but JSON is parsed at run time.
+ * Declares a statement. The names in its text are checked here; that its parameters and columns are what they are
+ * declared as is proven for all statements at once by tests/sql against a real PostgreSQL, so that nothing but JSON is
+ * parsed at run time.
  * @throws for a name of a parameter that is unknown or unused, and for a statement's name that is taken.
  */
 export function statement<Own extends Params = NoParams, Brought = NoParams, Row extends z.ZodType = z.ZodNever>(

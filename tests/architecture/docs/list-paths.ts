@@ -4,8 +4,8 @@ const ending = /\.(md|ts|tsx|mjs|json|yaml|yml|prisma|sql|sh)$/;
 const plain = /^[\w.@-]+(\/[\w.@-]+)*\/?$/;
 
 /**
- * The files and folders that a page names in its code: what has an ending of ours, ends in a slash, or begins in one of the given
- * places. Addresses, placeholders and patterns are none.
+ * The files and folders that a page names in its code: what has an ending of ours, ends in a slash, or begins in one of
+ * the given places. Addresses, placeholders and patterns are none.
  */
 export function listPaths({ spans, lines }: Markdown, places: ReadonlySet<string>): string[] {
   const words = lines.flatMap((line) => line.split(/[\s'"=()]+/)).filter((word) => begins(word, places));

@@ -20,7 +20,8 @@ const definition = JSON.stringify(
 
 /** Values: tools, agents, definition. */
 const seeded = `WITH rows AS (
-    SELECT r.tool_id, a.project_id FROM unnest($1::text[], $2::text[]) AS r (tool_id, agent_id) JOIN agent a ON a.id = r.agent_id
+    SELECT r.tool_id, a.project_id FROM unnest($1::text[], $2::text[]) AS r (tool_id, agent_id)
+    JOIN agent a ON a.id = r.agent_id
   ), tools AS (
     INSERT INTO tool (id, project_id, draft, published_version) SELECT tool_id, project_id, $3, 1 FROM rows
   )

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Loaded into a service before anything else: kills the process with SIGKILL at its n-th write about a turn, just before the
- * statement is sent or just after its answer has come. CRASH_AT is `before:3` or `after:3`.
+ * Loaded into a service before anything else: kills the process with SIGKILL at its n-th write about a turn, just
+ * before the statement is sent or just after its answer has come. CRASH_AT is `before:3` or `after:3`.
  */
 const [side, wanted] = (process.env['CRASH_AT'] ?? '').split(':');
 

@@ -12,7 +12,9 @@ export interface Walk {
 
 const msMax = 40_000;
 
-/** One conversation from its start to its end, with a runner that is killed at the point and another that takes over. */
+/**
+ * One conversation from its start to its end, with a runner that is killed at the point and another that takes over.
+ */
 export async function walkPoint(environment: Environment, workforce: Workforce, point: string): Promise<Walk> {
   const doomed = await environment.startRunner(point);
   await doomed.ready;

@@ -18,9 +18,11 @@ const definition = JSON.stringify({
 
 /** Values: tools, keys, definition. */
 const seeded = `WITH rows AS (
-    SELECT r.tool_id, k.project_id FROM unnest($1::text[], $2::text[]) AS r (tool_id, key_id) JOIN api_key k ON k.id = r.key_id
+    SELECT r.tool_id, k.project_id FROM unnest($1::text[], $2::text[]) AS r (tool_id, key_id)
+    JOIN api_key k ON k.id = r.key_id
   ), tools AS (
-    INSERT INTO tool (id, project_id, draft, published_version, updated_at) SELECT tool_id, project_id, $3, 1, now() FROM rows
+    INSERT INTO tool (id, project_id, draft, published_version, updated_at)
+    SELECT tool_id, project_id, $3, 1, now() FROM rows
   )
   INSERT INTO tool_version (tool_id, version, definition, published_by) SELECT tool_id, 1, $3, 'usr_seed' FROM rows`;
 

@@ -7,7 +7,10 @@ export interface Rotation {
   readonly size: number;
   /** The address of a gateway that takes calls, each in its turn. */
   pick(): string;
-  /** Takes one out of the rotation, stops it as a platform does, and puts another in its place. Resolves with the exit code. */
+  /**
+   * Takes one out of the rotation, stops it as a platform does, and puts another in its place. Resolves with the exit
+   * code.
+   */
   restart(slot: number): Promise<number | null>;
   stop(): Promise<void>;
 }

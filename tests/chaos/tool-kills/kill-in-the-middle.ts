@@ -13,7 +13,10 @@ export interface KillOutcome {
 const middleMsMax = 40_000;
 const busyMs = 2_500;
 
-/** Starts runs, kills their worker with SIGKILL while all of them are in the middle step, starts another, and looks at what came of it. */
+/**
+ * Starts runs, kills their worker with SIGKILL while all of them are in the middle step, starts another, and looks at
+ * what came of it.
+ */
 export async function killInTheMiddle(
   dependencies: RunnerDependencies,
   kind: StepKind,

@@ -2,7 +2,10 @@ import { type ClientRequest, request } from 'node:http';
 import { limits, rates } from '@harkara/contract';
 import { type Harkara, type SeededCaller, seedKey } from '@harkara/testkit';
 
-/** Begins so many of a project's uploads of the largest size, each of which sends its head and then keeps quiet; `end` goes away. */
+/**
+ * Begins so many of a project's uploads of the largest size, each of which sends its head and then keeps quiet; `end`
+ * goes away.
+ */
 export async function holdUploads(
   harkara: Harkara,
   { projectId }: SeededCaller,

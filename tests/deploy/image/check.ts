@@ -8,8 +8,9 @@ import { readDockerfile } from './read-dockerfile.ts';
 import { runStages } from './run-stages.ts';
 import { type Container, startContainer } from './start-container.ts';
 
-// Builds what the Dockerfile builds, from its own steps and in a clean folder, then runs every service of it as the image would:
-// with its user, its entry point and its environment, on a PostgreSQL of its own. Needs the npm registry; takes about a minute.
+// Builds what the Dockerfile builds, from its own steps and in a clean folder, then runs every service of it as the
+// image would: with its user, its entry point and its environment, on a PostgreSQL of its own. Needs the npm registry;
+// takes about a minute.
 const root = resolve(import.meta.dirname, '../../..');
 const services = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
 const say = (message: string) => console.log(message);

@@ -2,7 +2,10 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchesGlob } from 'node:path/posix';
 
-/** What of the checkout Docker would see, by .dockerignore: later lines win, `!` takes back, a folder stands for what is in it. */
+/**
+ * What of the checkout Docker would see, by .dockerignore: later lines win, `!` takes back, a folder stands for what is
+ * in it.
+ */
 export function listContext(root: string): string[] {
   const rules = readRules(readFileSync(join(root, '.dockerignore'), 'utf8'));
   const skip = (path: string) => /(^|\/)(node_modules|\.git|\.harkara)$/.test(path);

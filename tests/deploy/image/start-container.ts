@@ -23,7 +23,9 @@ export interface ContainerInput {
 
 const readyMsMax = 30_000;
 
-/** Starts a program of the image as the image says: its entry point, its user and its environment, and nothing of ours. */
+/**
+ * Starts a program of the image as the image says: its entry point, its user and its environment, and nothing of ours.
+ */
 export function startContainer({ image, workdir, node, command, env }: ContainerInput): Container {
   const options = { cwd: workdir, env: { ...image.env, ...env }, ...userOf(image) };
   const run = (words: string[]) => spawn(words[0] === 'node' ? node : words[0]!, words.slice(1), options);

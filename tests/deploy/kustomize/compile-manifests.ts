@@ -8,8 +8,8 @@ import type { Manifest } from './render-kustomization.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /**
- * What the compiler says of the manifests as literals of their published types: a misspelt field, which a cluster might drop
- * without a word, is an error there.
+ * What the compiler says of the manifests as literals of their published types: a misspelt field, which a cluster might
+ * drop without a word, is an error there.
  */
 export function compileManifests(manifests: readonly Manifest[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'harkara-manifests-'));

@@ -2,8 +2,8 @@ import type { TaskStatus } from '@harkara/contract';
 import type { Harkara } from '@harkara/testkit';
 
 /**
- * Every change of a task's status that may happen (docs/contract.md 2.4). An approval continues a suspended task or ends
- * it, a cancellation ends an unfinished one, and a follow-up puts a finished one back to queued.
+ * Every change of a task's status that may happen (docs/contract.md 2.4). An approval continues a suspended task or
+ * ends it, a cancellation ends an unfinished one, and a follow-up puts a finished one back to queued.
  */
 const taskTransitions: Readonly<Record<TaskStatus, readonly TaskStatus[]>> = {
   queued: ['running', 'failed'],

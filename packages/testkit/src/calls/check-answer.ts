@@ -6,7 +6,10 @@ import { findEndpoint, statusesOf } from './find-endpoint.ts';
 /** What any address may answer before its endpoint is reached. */
 const statusesAnywhere = [errors.not_found.status, errors.method_not_allowed.status];
 
-/** Holds an answer against the contract: a status the endpoint declares, its schema to the letter, the headers of all answers. */
+/**
+ * Holds an answer against the contract: a status the endpoint declares, its schema to the letter, the headers of all
+ * answers.
+ */
 export function checkAnswer(method: string, path: string, reply: Reply<unknown>): void {
   const asked = `${method} ${path} answered ${reply.status} ${JSON.stringify(reply.body)}`;
   expect(reply.headers.get('x-request-id'), asked).toMatch(/^[\w.-]{1,128}$/);

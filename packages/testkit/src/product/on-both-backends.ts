@@ -2,7 +2,9 @@ import { describe, inject } from 'vitest';
 import type { Harkara, HarkaraOptions } from './start-harkara.ts';
 import { useHarkara } from './use-harkara.ts';
 
-/** The same journeys with queue, signals and rates in PostgreSQL, then in Redis; without a Redis those show as skipped. */
+/**
+ * The same journeys with queue, signals and rates in PostgreSQL, then in Redis; without a Redis those show as skipped.
+ */
 export function onBothBackends(
   journeys: (harkara: () => Harkara) => void,
   options: Partial<HarkaraOptions> = {},

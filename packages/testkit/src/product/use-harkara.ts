@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Harkara, type HarkaraOptions, startHarkara } from './start-harkara.ts';
 
-/** One Harkara for the surrounding file or describe, on PostgreSQL alone unless told; each test finds its model unscripted. */
+/**
+ * One Harkara for the surrounding file or describe, on PostgreSQL alone unless told; each test finds its model
+ * unscripted.
+ */
 export function useHarkara(options: Partial<HarkaraOptions> = {}): () => Harkara {
   let harkara: Harkara | undefined;
   beforeAll(async () => {

@@ -5,7 +5,9 @@ import { seedCaller, type SeededCaller } from './seed-caller.ts';
 import { seedAgent } from './seed-project.ts';
 import { type SeededWorkforce, seedWorkforce } from './seed-workforce.ts';
 
-/** A caller and a live workforce of three agents: one for refunds, one for pictures, and the one that begins otherwise. */
+/**
+ * A caller and a live workforce of three agents: one for refunds, one for pictures, and the one that begins otherwise.
+ */
 export interface WorkforceCaller extends SeededCaller {
   workforceId: string;
   front: string;

@@ -29,8 +29,8 @@ const authentications: { readonly [A in Auth]: (exchange: Exchange) => Promise<A
 };
 
 /**
- * The signed-in person, or null. A browser sends the cookie by itself, so a change that only the cookie proves must also
- * come from our own pages.
+ * The signed-in person, or null. A browser sends the cookie by itself, so a change that only the cookie proves must
+ * also come from our own pages.
  */
 export async function findUser(
   ctx: Context,
