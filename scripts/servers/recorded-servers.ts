@@ -6,7 +6,9 @@ import { identifyProcess, isRunning, ProcessId } from './identify-process.ts';
 const ending = '.server.json';
 const checkEveryMs = 20;
 
-/** Records a server that works in a temporary folder, so that it can be ended should the process that runs it be killed. */
+/**
+ * Records a server that works in a temporary folder, so that it can be ended should the process that runs it be killed.
+ */
 export function recordServer(folder: string, pid: number): void {
   writeFileSync(join(folder, `${pid}${ending}`), JSON.stringify(identifyProcess(pid)));
 }

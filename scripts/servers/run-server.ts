@@ -3,8 +3,8 @@ import { openSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { recordServer } from './recorded-servers.ts';
 
-// Runs one server in a session of its own, so that a Ctrl-C at the terminal does not reach it. Stops the server when the
-// parent process asks for it, and when the parent process has ended for any reason.
+// Runs one server in a session of its own, so that a Ctrl-C at the terminal does not reach it. Stops the server when
+// the parent process asks for it, and when the parent process has ended for any reason.
 const ServerCommand = z.object({
   program: z.string(),
   args: z.array(z.string()),

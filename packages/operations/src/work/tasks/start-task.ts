@@ -31,7 +31,7 @@ export async function startTask(ctx: Context, input: StartTaskInput): Promise<St
   const first = await write(ctx, input, bodyHash);
   const answer = first.kind === 'raced' ? await write(ctx, input, bodyHash) : first;
   if (answer.kind === 'raced') throw answer.refusal;
-  if (answer.kind === 'earlier') return replay(ctx, input.caller, answer, bodyHash);
+  if (answer.kind === 'earlier') return replay(ctx, input.caller, { ...answer, isSame: answer.bodyHash === bodyHash });
   const { task, waiting } = answer;
   // Not awaited: the sweep enqueues from the row what the job queue did not take.
   void ctx.jobQueue.enqueueTurn({
@@ -48,20 +48,19 @@ export async function startTask(ctx: Context, input: StartTaskInput): Promise<St
 async function replay(
   ctx: Context,
   caller: KeyCaller,
-  earlier: { taskId: string; bodyHash: string },
-  bodyHash: string,
+  { taskId, isSame }: { taskId: string; isSame: boolean },
 ): Promise<StartedTask> {
-  if (earlier.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
-  return { task: await readTask(ctx, caller, earlier.taskId), replayed: true };
+  if (!isSame) throw new Refusal('idempotency_mismatch');
+  return { task: await readTask(ctx, caller, taskId), replayed: true };
 }
 
 /** Files need row locks. A message without files is one statement and needs no transaction. */
 function write(ctx: Context, input: StartTaskInput, bodyHash: string): Promise<Answer> {
   const fileIds = input.body.attachment_ids;
-  if (fileIds.length === 0) return writeRows(ctx, ctx.db, input, { bodyHash, files: [] });
+  if (fileIds.length === 0) return writeRows(ctx, input, { queries: ctx.db, bodyHash, files: [] });
   return ctx.db.transaction(async (queries) => {
     const files = await lockAttachments(queries, input.caller, fileIds);
-    const answer = await writeRows(ctx, queries, input, { bodyHash, files });
+    const answer = await writeRows(ctx, input, { queries, bodyHash, files });
     if (answer.kind === 'written') await bindAttachments(queries, fileIds, answer.task);
     return answer;
   });
@@ -69,9 +68,8 @@ function write(ctx: Context, input: StartTaskInput, bodyHash: string): Promise<A
 
 async function writeRows(
   ctx: Context,
-  queries: Queries,
   input: StartTaskInput,
-  { bodyHash, files }: { bodyHash: string; files: BoundAttachment[] | Refusal },
+  { queries, bodyHash, files }: { queries: Queries; bodyHash: string; files: BoundAttachment[] | Refusal },
 ): Promise<Answer> {
   const row = await writeStart(ctx, queries, { ...input, bodyHash, files: files instanceof Refusal ? [] : files });
   if (row.earlier_task_id !== null)
