@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { StartError } from '@harkara/runtime';
+import { Redis } from 'ioredis';
 import { chooseFreePort } from '../postgres/choose-free-port.ts';
 import { launchServer } from '../servers/launch-server.ts';
 import { makeTemporaryFolder } from '../temporary/make-temporary-folder.ts';
@@ -11,6 +12,8 @@ import { waitForRedis } from './wait-for-redis.ts';
 export interface TemporaryRedis {
   readonly port: number;
   readonly url: string;
+  /** FLUSHALL. */
+  wipe(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
   /** Starts it again on the same port, with what its append-only file kept, if there is one. */
@@ -66,6 +69,7 @@ async function startIn(
   return {
     port,
     url: `redis://127.0.0.1:${port}`,
+    wipe: () => wipe(port),
     kill: () => end('kill'),
     restart: async () => void (runner = await launch(folder.path, port, args)),
     stop: async () => {
@@ -82,4 +86,11 @@ async function launch(folder: string, port: number, args: string[]): Promise<Chi
   runner.once('exit', () => gaveUp.abort(new StartError(`redis-server did not start; ${logFile} says why.`)));
   await waitForRedis(port, folder, gaveUp.signal);
   return runner;
+}
+
+async function wipe(port: number): Promise<void> {
+  const redis = new Redis({ port, maxRetriesPerRequest: 1 });
+  redis.on('error', () => undefined);
+  await redis.flushall();
+  redis.disconnect();
 }

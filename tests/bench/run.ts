@@ -1,6 +1,6 @@
+import { startTemporaryRedis } from '@harkara/scripts/redis';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
-import { startPostgresServer } from '../chaos/processes/start-postgres-server.ts';
-import { startRedisServer } from '../chaos/processes/start-redis-server.ts';
+import { startDurablePostgres } from '@harkara/testkit';
 import { checkCounts } from './check-counts.ts';
 import { compareSides } from './compare-sides.ts';
 import { startLoad } from './load/start-load.ts';
@@ -29,9 +29,9 @@ async function runBench(options: BenchOptions): Promise<boolean> {
 async function openBench({ callers, profileFolder }: BenchOptions, stack: AsyncDisposableStack): Promise<Bench> {
   const { path: folder, remove } = await makeTemporaryFolder('bench');
   stack.defer(remove);
-  const postgres = await startPostgresServer();
+  const postgres = await startDurablePostgres();
   stack.defer(() => postgres.stop());
-  const redis = await startRedisServer({ appendOnly: true });
+  const redis = await startTemporaryRedis({ flags: ['--appendonly', 'yes'] });
   stack.defer(() => redis.stop());
   const load = await startLoad();
   stack.defer(() => load.stop());

@@ -1,12 +1,10 @@
+import { startTemporaryRedis, type TemporaryRedis } from '@harkara/scripts/redis';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
-import { createTestDatabase, openPool } from '@harkara/testkit';
+import { createTestDatabase, openPool, serviceEnv, startDurablePostgres } from '@harkara/testkit';
 import type pg from 'pg';
 import { watchClaims } from './check/watch-claims.ts';
 import { type RunnerPool, startRunnerPool } from './faults/runner-pool.ts';
 import { type CountingModel, startCountingModel } from './model/start-counting-model.ts';
-import { serviceEnv } from './processes/service-env.ts';
-import { startPostgresServer } from './processes/start-postgres-server.ts';
-import { type RedisServer, startRedisServer } from './processes/start-redis-server.ts';
 import { type Replicas, startReplicas } from './processes/start-replicas.ts';
 import { type Rotation, startRotation } from './processes/start-rotation.ts';
 import type { Scenario } from './read-options.ts';
@@ -17,7 +15,7 @@ export interface Environment {
   pool: pg.Pool;
   model: CountingModel;
   /** Null when the queue is in PostgreSQL as well. */
-  redis: RedisServer | null;
+  redis: TemporaryRedis | null;
   runners: RunnerPool;
 }
 
@@ -31,9 +29,11 @@ export async function openEnvironment(scenario: Scenario, stack: AsyncDisposable
     stack.defer(() => part.stop());
     return part;
   };
-  const server = stopping(await startPostgresServer());
+  const server = stopping(await startDurablePostgres());
   const redis =
-    scenario.backend === 'redis' ? stopping(await startRedisServer({ appendOnly: scenario.fault === 'roll' })) : null;
+    scenario.backend === 'redis'
+      ? stopping(await startTemporaryRedis({ flags: scenario.fault === 'roll' ? ['--appendonly', 'yes'] : [] }))
+      : null;
   const model = stopping(await startCountingModel({ delayMs: scenario.modelMs, seed: scenario.seed }));
   const database = await createTestDatabase(server.url);
   const pool = openPool(database.url);

@@ -1,3 +1,4 @@
+import { type Caller, seedCallers, waitUntil } from '@harkara/testkit';
 import type { Kill, Outcome } from './check/outcome.ts';
 import { readOutcome } from './check/read-outcome.ts';
 import { killRunners } from './faults/kill-runners.ts';
@@ -7,9 +8,7 @@ import { submitTasks } from './load/submit-tasks.ts';
 import { submitToolRuns } from './load/submit-tool-runs.ts';
 import { openEnvironment, type Environment } from './open-environment.ts';
 import type { History } from './open-history.ts';
-import { type Caller, seedCallers } from './processes/seed-callers.ts';
 import { seedTools } from './processes/seed-tools.ts';
-import { waitUntil } from './processes/wait-until.ts';
 import type { Scenario } from './read-options.ts';
 import { seededRandom } from './seeded-random.ts';
 

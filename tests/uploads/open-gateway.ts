@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
-import { createTestDatabase, openPool } from '@harkara/testkit';
+import { createTestDatabase, openPool, serviceEnv, spawnService, startDurablePostgres } from '@harkara/testkit';
 import type pg from 'pg';
-import { serviceEnv } from '../chaos/processes/service-env.ts';
-import { spawnService } from '../chaos/processes/spawn-service.ts';
-import { startPostgresServer } from '../chaos/processes/start-postgres-server.ts';
 
 export interface OpenGateway {
   readonly url: string;
@@ -17,7 +14,7 @@ export interface OpenGateway {
 export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGateway> {
   const { path: folder, remove } = await makeTemporaryFolder('uploads');
   stack.defer(remove);
-  const server = await startPostgresServer();
+  const server = await startDurablePostgres();
   stack.defer(() => server.stop());
   const database = await createTestDatabase(server.url);
   const pool = openPool(database.url);

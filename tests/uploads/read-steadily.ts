@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../chaos/percentile.ts';
+import { percentile } from '@harkara/testkit';
 
 export interface SteadyReads {
   readonly reads: number;

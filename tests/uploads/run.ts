@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type Caller, seedCallers } from '@harkara/testkit';
 import { z } from 'zod';
-import { type Caller, seedCallers } from '../chaos/processes/seed-callers.ts';
 import { makeMutants } from './make-mutants.ts';
 import { openGateway } from './open-gateway.ts';
 import { type ReadTarget, readSteadily, type SteadyReads } from './read-steadily.ts';

@@ -1,5 +1,4 @@
-import { formOf } from '@harkara/testkit';
-import type { Caller } from '../chaos/processes/seed-callers.ts';
+import { type Caller, formOf } from '@harkara/testkit';
 
 export interface SentMutants {
   /** How many got each status; 0 is no answer in time. */

@@ -1,5 +1,5 @@
+import { percentile } from '@harkara/testkit/percentile';
 import { Pool } from 'undici';
-import { percentile } from '../../chaos/percentile.ts';
 import type { Driven, PreparedRequest } from './protocol.ts';
 
 export interface RequestList {

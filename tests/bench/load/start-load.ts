@@ -1,4 +1,4 @@
-import { plainHello, startProgram } from '../../chaos/processes/start-program.ts';
+import { plainHello, startProgram } from '@harkara/testkit';
 import { type Driven, driven, type LoadOrder, type PreparedRequest } from './protocol.ts';
 
 export interface Load {

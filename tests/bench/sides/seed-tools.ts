@@ -1,7 +1,7 @@
 import { toolDraft } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
+import type { Caller } from '@harkara/testkit';
 import type pg from 'pg';
-import type { Caller } from '../../chaos/processes/seed-callers.ts';
 
 export interface Tool {
   toolId: string;

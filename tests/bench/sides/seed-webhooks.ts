@@ -1,6 +1,6 @@
 import { newId, newWebhookSecret, sha256Hex } from '@harkara/runtime';
+import type { Caller } from '@harkara/testkit';
 import type pg from 'pg';
-import type { Caller } from '../../chaos/processes/seed-callers.ts';
 
 export interface Webhook {
   triggerId: string;

@@ -1,8 +1,6 @@
-import { createTestDatabase, openPool } from '@harkara/testkit';
+import { createTestDatabase, openPool, plainHello, startProgram, waitUntil } from '@harkara/testkit';
 import { Queue } from 'bullmq';
 import { z } from 'zod';
-import { plainHello, startProgram } from '../../chaos/processes/start-program.ts';
-import { waitUntil } from '../../chaos/processes/wait-until.ts';
 import { floorQueue } from '../floor/queue.ts';
 import type { PreparedRequest } from '../load/protocol.ts';
 import type { Side } from './side.ts';

@@ -1,5 +1,5 @@
+import { startProgram } from '@harkara/testkit';
 import { z } from 'zod';
-import { startProgram } from '../../chaos/processes/start-program.ts';
 
 const hello = z.object({ url: z.string(), apiKey: z.string() });
 

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
-import { createTestDatabase, openPool } from '@harkara/testkit';
+import {
+  type Caller,
+  createTestDatabase,
+  openPool,
+  seedCallers,
+  serviceEnv,
+  type ServiceOptions,
+  type ServiceProcess,
+  spawnService,
+  waitUntil,
+} from '@harkara/testkit';
 import type pg from 'pg';
-import { type Caller, seedCallers } from '../../chaos/processes/seed-callers.ts';
-import { serviceEnv } from '../../chaos/processes/service-env.ts';
-import { type ServiceOptions, type ServiceProcess, spawnService } from '../../chaos/processes/spawn-service.ts';
-import { waitUntil } from '../../chaos/processes/wait-until.ts';
 import type { PreparedRequest } from '../load/protocol.ts';
 import { seedTools, type Tool } from './seed-tools.ts';
 import { type Webhook, seedWebhooks } from './seed-webhooks.ts';

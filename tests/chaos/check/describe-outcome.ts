@@ -1,4 +1,4 @@
-import { percentile } from '../percentile.ts';
+import { percentile } from '@harkara/testkit';
 import { countModelCalls } from './count-model-calls.ts';
 import { measureTakeovers } from './measure-takeovers.ts';
 import type { Outcome } from './outcome.ts';

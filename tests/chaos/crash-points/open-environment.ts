@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { startTemporaryRedis } from '@harkara/scripts/redis';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import {
   createTestDatabase,
@@ -11,13 +12,14 @@ import {
   type ModelServerReply,
   type ModelServerRequest,
   openPool,
+  serviceEnv,
+  type ServiceOptions,
+  type ServiceProcess,
+  spawnService,
   startModelServer,
+  startDurablePostgres,
 } from '@harkara/testkit';
 import type pg from 'pg';
-import { serviceEnv } from '../processes/service-env.ts';
-import { type ServiceOptions, type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
-import { startPostgresServer } from '../processes/start-postgres-server.ts';
-import { startRedisServer } from '../processes/start-redis-server.ts';
 
 /** The product without its agent-runner, a scripted model, and a service that counts how often tools call it. */
 export interface Environment {
@@ -38,9 +40,9 @@ export async function openEnvironment(
 ): Promise<Environment> {
   const { path: folder, remove } = await makeTemporaryFolder('points');
   stack.defer(remove);
-  const server = await startPostgresServer();
+  const server = await startDurablePostgres();
   stack.defer(() => server.stop());
-  const redis = backend === 'redis' ? await startRedisServer({ appendOnly: false }) : null;
+  const redis = backend === 'redis' ? await startTemporaryRedis() : null;
   if (redis !== null) stack.defer(() => redis.stop());
   const model = await startModelServer();
   stack.defer(() => model.close());

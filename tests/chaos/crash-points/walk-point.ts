@@ -1,6 +1,4 @@
-import { call } from '@harkara/testkit';
-import type { ServiceProcess } from '../processes/spawn-service.ts';
-import { waitUntil } from '../processes/wait-until.ts';
+import { call, type ServiceProcess, waitUntil } from '@harkara/testkit';
 import type { Workforce } from './create-workforce.ts';
 import type { Environment } from './open-environment.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { type ServiceProcess, spawnService } from '@harkara/testkit';
 import type { Kill } from '../check/outcome.ts';
-import { type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
 
 export interface RunnerPool {
   readonly size: number;

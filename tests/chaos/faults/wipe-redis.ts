@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TemporaryRedis } from '@harkara/scripts/redis';
 import type { History } from '../open-history.ts';
-import type { RedisServer } from '../processes/start-redis-server.ts';
 
 export interface WipeInput {
   /** The faults fall within this time. */
@@ -13,7 +13,7 @@ export interface WipeInput {
 const goneMs = 2_000;
 
 /** In the first half empties Redis under everyone's hands; in the second kills it and starts an empty one. */
-export async function wipeRedis(redis: RedisServer, { overMs, random, history, signal }: WipeInput): Promise<void> {
+export async function wipeRedis(redis: TemporaryRedis, { overMs, random, history, signal }: WipeInput): Promise<void> {
   const pause = (ms: number) => delay(ms, undefined, { signal });
   await pause(overMs * (0.15 + 0.2 * random()));
   await redis.wipe();

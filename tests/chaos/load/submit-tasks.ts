@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from '@harkara/testkit';
 import { z } from 'zod';
 import type { History } from '../open-history.ts';
-import type { Caller } from '../processes/seed-callers.ts';
 
 export interface Submission {
   /** Where the next call goes. */

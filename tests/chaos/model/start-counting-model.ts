@@ -1,5 +1,5 @@
+import { startProgram } from '@harkara/testkit';
 import { z } from 'zod';
-import { startProgram } from '../processes/start-program.ts';
 
 export interface CountingModel {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { newId } from '@harkara/runtime';
+import type { Caller } from '@harkara/testkit';
 import type pg from 'pg';
-import type { Caller } from './seed-callers.ts';
 
 /** A customer's server: a key, and the one tool it runs. */
 export interface ToolCaller {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
-import { type ServiceOptions, type ServiceProcess, spawnService } from './spawn-service.ts';
+import { type ServiceOptions, type ServiceProcess, spawnService } from '@harkara/testkit';
 
 export interface Replicas {
   readonly names: readonly ServiceOptions['name'][];

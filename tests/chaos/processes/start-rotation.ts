@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
-import { type ServiceProcess, spawnService } from './spawn-service.ts';
+import { type ServiceProcess, spawnService } from '@harkara/testkit';
 
 export interface Rotation {
   readonly size: number;

@@ -1,5 +1,5 @@
 import { newApiKey, newId } from '@harkara/runtime';
-import { waitUntil } from '../processes/wait-until.ts';
+import { waitUntil } from '@harkara/testkit';
 import { listRunFaults, type KilledRun } from './list-run-faults.ts';
 import type { RunnerDependencies } from './open-dependencies.ts';
 import { type StepKind, toolAround } from './step-kinds.ts';

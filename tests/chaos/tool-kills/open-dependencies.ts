@@ -2,14 +2,22 @@ import { join } from 'node:path';
 import { toolDraft } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { startTemporaryRedis } from '@harkara/scripts/redis';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
-import { createTestDatabase, type ModelServer, openPool, startModelServer } from '@harkara/testkit';
+import {
+  type Caller,
+  createTestDatabase,
+  type ModelServer,
+  openPool,
+  seedCallers,
+  serviceEnv,
+  type ServiceOptions,
+  type ServiceProcess,
+  spawnService,
+  startModelServer,
+  startDurablePostgres,
+} from '@harkara/testkit';
 import type pg from 'pg';
-import { type Caller, seedCallers } from '../processes/seed-callers.ts';
-import { serviceEnv } from '../processes/service-env.ts';
-import { type ServiceOptions, type ServiceProcess, spawnService } from '../processes/spawn-service.ts';
-import { startPostgresServer } from '../processes/start-postgres-server.ts';
-import { startRedisServer } from '../processes/start-redis-server.ts';
 import { type Sink, startSink } from './start-sink.ts';
 
 export interface RunnerDependencies {
@@ -30,9 +38,9 @@ export async function openDependencies(
 ): Promise<RunnerDependencies> {
   const { path: folder, remove } = await makeTemporaryFolder('tool-kills');
   stack.defer(remove);
-  const server = await startPostgresServer();
+  const server = await startDurablePostgres();
   stack.defer(() => server.stop());
-  const redis = backend === 'redis' ? await startRedisServer({ appendOnly: false }) : null;
+  const redis = backend === 'redis' ? await startTemporaryRedis() : null;
   if (redis !== null) stack.defer(() => redis.stop());
   const [sink, model] = await Promise.all([startSink(), startModelServer()]);
   stack.defer(() => sink.stop());

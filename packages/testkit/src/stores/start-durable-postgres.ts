@@ -1,7 +1,7 @@
 import { startTemporaryPostgres } from '@harkara/scripts/postgres';
 
 /** An empty PostgreSQL that keeps what it committed, as in production: fsync and synchronous_commit on. */
-export function startPostgresServer(): Promise<{ url: string; stop(): Promise<void> }> {
+export function startDurablePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   return startTemporaryPostgres({
     fsync: 'on',
     synchronous_commit: 'on',
