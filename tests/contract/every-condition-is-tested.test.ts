@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     );
     const mounted = endpoints.map((endpoint) => {
       const { id, method, path, auth } = endpoint;
-      const always = auth === 'session' ? [401, 500, 503] : [500, 503];
+      const always = auth === 'session' ? [401, 429, 500, 503] : [500, 503];
       return { id, method, path, auth, statuses: [...new Set([...statusesOf(endpoint), ...always])].sort() };
     });
     const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);

@@ -76,6 +76,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     sealer: createSealer(config.SEALING_KEY),
     sessionKey: new TextEncoder().encode(config.SESSION_KEY),
     publicUrl: config.PUBLIC_URL ?? '',
+    workspaceCreation: config.WORKSPACE_CREATION,
     ...oidcOf(config),
   };
   const close = async () => {

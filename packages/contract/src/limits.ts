@@ -75,6 +75,8 @@ export const rates = {
   reads: { name: 'reads', limit: 240, windowMs: 60_000 },
   toolRuns: { name: 'tool-runs', limit: 30, windowMs: 60_000 },
   events: { name: 'events', limit: 60, windowMs: 60_000 },
+  /** All calls of the management API by one person, whatever their session. */
+  manage: { name: 'manage', limit: 600, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>;
 
 const quarterHourMs = 900_000;

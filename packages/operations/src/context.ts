@@ -82,6 +82,8 @@ export interface Context {
   /** Where callers reach the gateway; empty when PUBLIC_URL is not set. */
   readonly publicUrl: string;
   readonly oidc?: OidcConfig;
+  /** Who may create a workspace. */
+  readonly workspaceCreation: 'operator' | 'anyone';
 }
 
 /** The project's API key that a request was made with. */

@@ -20,11 +20,11 @@ export const workspaces = endpointsOf('Workspaces', {
   createWorkspace: {
     method: 'post',
     path: '/v1/manage/workspaces',
-    summary: 'Make a workspace and become its owner.',
+    summary: 'Make a workspace and become its owner. Platform operators only, unless WORKSPACE_CREATION is anyone.',
     auth: 'session',
     body: workspaceBody,
     answers: { 201: workspace },
-    errors: ['not_signed_in', 'origin_refused', 'body_too_large', 'body_invalid'],
+    errors: ['not_signed_in', 'operator_only', 'origin_refused', 'body_too_large', 'body_invalid'],
   },
 
   readWorkspace: {

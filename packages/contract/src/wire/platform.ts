@@ -3,7 +3,11 @@ import { rupees } from './fields.ts';
 import { dailyLimit } from './workspace.ts';
 
 export const platformChange = z
-  .strictObject({ ai_paused: z.boolean().optional(), daily_limit_inr: dailyLimit.optional() })
+  .strictObject({
+    ai_paused: z.boolean().optional(),
+    daily_limit_inr: dailyLimit.optional(),
+    workspace_daily_limit_inr: dailyLimit.optional(),
+  })
   .meta({ id: 'PlatformChange' });
 export type PlatformChange = z.output<typeof platformChange>;
 
@@ -13,6 +17,9 @@ export const platformSettings = z
     daily_limit_inr: rupees
       .nullable()
       .meta({ description: 'What a day may cost in all workspaces together; null means no limit.' }),
+    workspace_daily_limit_inr: rupees
+      .nullable()
+      .meta({ description: 'The daily limit that each new workspace gets; null means no limit.' }),
     spent_today_inr: rupees.meta({ description: 'Rupees since midnight in India.' }),
   })
   .meta({ id: 'Platform' });

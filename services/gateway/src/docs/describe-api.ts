@@ -86,7 +86,7 @@ function describeErrors({
   const byStatus = Map.groupBy(
     new Set<ErrorCode>([
       ...codes,
-      ...(auth === 'session' ? (['not_signed_in'] as const) : []),
+      ...(auth === 'session' ? (['not_signed_in', 'rate_limited'] as const) : []),
       'internal',
       'unavailable',
     ]),

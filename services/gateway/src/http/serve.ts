@@ -20,6 +20,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E> | Loa
       dependencies.keyUsage.used(caller.keyId);
       if (endpoint.rate !== undefined) await takeRate(ctx, { rate: endpoint.rate, of: caller.keyId }, response);
     }
+    if (caller?.kind === 'user') await takeRate(ctx, { rate: 'manage', of: caller.userId }, response);
     const call = await readCall(endpoint, caller, exchange);
     await send(response, await handle(ctx, call));
   };

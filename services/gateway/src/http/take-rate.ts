@@ -3,7 +3,8 @@ import type { Context } from '@harkara/operations';
 import type { Response } from 'express';
 
 /**
- * Takes one call from the budget of a key or a webhook and shows the rest in the headers. Refuses with rate_limited.
+ * Takes one call from the budget of a key, a webhook or a person and shows the rest in the headers. Refuses with
+ * rate_limited.
  */
 export async function takeRate(
   ctx: Context,

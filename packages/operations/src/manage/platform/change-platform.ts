@@ -9,10 +9,11 @@ import { requireOperator } from './require-operator.ts';
 /** Pauses or resumes AI work, or sets the daily limit, for the whole platform. Work that starts later follows it. */
 export async function changePlatform(ctx: UserContext, body: PlatformChange): Promise<PlatformRow> {
   requireOperator(ctx);
-  const { ai_paused: aiPaused, daily_limit_inr: limitInr } = body;
+  const { ai_paused: aiPaused, daily_limit_inr: limitInr, workspace_daily_limit_inr: workspaceLimitInr } = body;
   const data = {
     ...(aiPaused === undefined ? {} : { aiPaused }),
-    ...(limitInr === undefined ? {} : { dailyLimitMicroInr: limitInr === null ? null : BigInt(microInrOf(limitInr)) }),
+    ...(limitInr === undefined ? {} : { dailyLimitMicroInr: limitOf(limitInr) }),
+    ...(workspaceLimitInr === undefined ? {} : { workspaceDailyLimitMicroInr: limitOf(workspaceLimitInr) }),
   };
   await ctx.db.prisma.$transaction(async (tx) => {
     await tx.platform.update({ where: { id: platformId }, data });
@@ -24,10 +25,19 @@ export async function changePlatform(ctx: UserContext, body: PlatformChange): Pr
   return readPlatform(ctx);
 }
 
+function limitOf(limitInr: number | null): bigint | null {
+  return limitInr === null ? null : BigInt(microInrOf(limitInr));
+}
+
 /** One action of the audit log for each part of the change. */
-function actionsOf({ ai_paused: aiPaused, daily_limit_inr: limitInr }: PlatformChange): string[] {
+function actionsOf({
+  ai_paused: aiPaused,
+  daily_limit_inr: limitInr,
+  workspace_daily_limit_inr: workspaceLimitInr,
+}: PlatformChange): string[] {
   return [
     ...(aiPaused === undefined ? [] : [aiPaused ? 'paused' : 'resumed']),
     ...(limitInr === undefined ? [] : ['limit_changed']),
+    ...(workspaceLimitInr === undefined ? [] : ['workspace_limit_changed']),
   ];
 }

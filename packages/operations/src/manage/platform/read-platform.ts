@@ -1,6 +1,6 @@
 import type { PlatformModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { listSpentToday } from '../workspaces/list-spent-today.ts';
+import { listSpentToday } from './list-spent-today.ts';
 import { platformId } from './platform-id.ts';
 import { requireOperator } from './require-operator.ts';
 

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
-import { listSpentToday } from './list-spent-today.ts';
+import { listSpentToday } from '../platform/list-spent-today.ts';
 import type { WorkspaceRow } from './workspace-row.ts';
 
 /** One page of the actor's workspaces, newest first. */

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../context.ts';
 import { requirePermit } from '../permits/require-permit.ts';
-import { listSpentToday } from './list-spent-today.ts';
+import { listSpentToday } from '../platform/list-spent-today.ts';
 import type { WorkspaceRow } from './workspace-row.ts';
 
 /** A workspace with what it has spent today. Refuses non-members with not_found. */
