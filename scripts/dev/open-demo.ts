@@ -3,7 +3,7 @@ import { seedDemo, type SeedDemoInput } from './seed-demo.ts';
 import { writeSettings } from './settings-file.ts';
 import type { Settings } from './settings-file.ts';
 
-export interface OpenDemoInput extends SeedDemoInput {
+interface OpenDemoInput extends SeedDemoInput {
   databaseUrl: string;
   settings: Settings;
 }

@@ -1,6 +1,6 @@
 import type { Demo } from './demo.ts';
 
-export interface Summary {
+interface Summary {
   publicUrl: string;
   localUrl: string;
   /** The first owner's; not valid in a database that had users before. */

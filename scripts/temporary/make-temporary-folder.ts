@@ -9,7 +9,7 @@ import { removeStaleFolders } from './remove-stale-folders.ts';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A folder that goes when it is removed, at the latest with this process. */
-export interface TemporaryFolder {
+interface TemporaryFolder {
   readonly path: string;
   remove(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { recordFinish, recordRollback, recordStart } from './migration-records.t
 const lockNotAvailable = '55P03';
 const attemptsMax = 20;
 
-export interface ApplyOptions {
+interface ApplyOptions {
   client: pg.Client;
   /** How long a statement waits for the lock of a table before the migration is rolled back and tried again, in ms. */
   lockTimeoutMs: number;

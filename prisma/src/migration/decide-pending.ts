@@ -2,7 +2,7 @@ import type { Migration } from './list-migrations.ts';
 import { MigrationFailedError } from './migration-failed-error.ts';
 import type { MigrationRecord } from './migration-records.ts';
 
-export interface PendingMigrations {
+interface PendingMigrations {
   /** Not yet applied, in order. */
   readonly pending: readonly Migration[];
   /** Names of those whose file changed after it was applied. */

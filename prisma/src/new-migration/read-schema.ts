@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SchemaContainer } from '@prisma/schema-engine-wasm';
 
-export const schemaDir: string = fileURLToPath(new URL('../../schema', import.meta.url));
+const schemaDir: string = fileURLToPath(new URL('../../schema', import.meta.url));
 
 /** The schema's files in a fixed order: path relative to the folder, and content. */
 export async function readSchema(dir: string = schemaDir): Promise<SchemaContainer[]> {

@@ -13,7 +13,7 @@ import { lockApproval, type LockedApproval } from '../../work/approvals/lock-app
 import { writeAudit } from '../audit/write-audit.ts';
 import { requirePermit } from '../permits/require-permit.ts';
 
-export interface DecideApprovalInput {
+interface DecideApprovalInput {
   approvalId: string;
   decision: Exclude<Decision, { status: 'expired' }>;
 }

@@ -25,7 +25,7 @@ interface AuditEntry {
 }
 
 /** What the log shows of who acts. */
-export interface AuditContext extends Pick<UserContext, 'newId' | 'requestId'> {
+interface AuditContext extends Pick<UserContext, 'newId' | 'requestId'> {
   readonly actor: Pick<UserCaller, 'userId' | 'name'>;
 }
 

@@ -7,7 +7,7 @@ import type { Context, KeyCaller } from '../../context.ts';
 import { keyCallerOf } from '../api-keys/authenticate-key.ts';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 
-export interface AdmittedUpload {
+interface AdmittedUpload {
   readonly caller: KeyCaller;
   /** How many files the workspace has uploaded this Indian day. */
   readonly filesToday: number;

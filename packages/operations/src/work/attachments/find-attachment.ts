@@ -15,7 +15,7 @@ const storedAttachment = z.object({
   storage_key: z.string(),
   sent: z.boolean(),
 });
-export type StoredAttachment = z.output<typeof storedAttachment>;
+type StoredAttachment = z.output<typeof storedAttachment>;
 
 /**
  * The files that a key can read until they expire: its own, and those of tasks that it can read (docs/contract.md 4.7).
@@ -45,7 +45,7 @@ const findAttachmentOfKey = statement({
     WHERE k.id = :key_id`,
 });
 
-export interface KeyedAttachment {
+interface KeyedAttachment {
   caller: KeyCaller;
   /** Null when the key cannot read a file with this id. */
   file: StoredAttachment | null;

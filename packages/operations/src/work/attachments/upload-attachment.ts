@@ -9,7 +9,7 @@ import type { StoredAttachmentRow } from './attachment-row.ts';
 import { insertAttachment } from './insert-attachment.ts';
 import { removeObject } from './remove-object.ts';
 
-export interface UploadAttachmentInput {
+interface UploadAttachmentInput {
   readonly caller: KeyCaller;
   /** The name that the caller gave. */
   readonly name: string;

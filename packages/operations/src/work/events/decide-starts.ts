@@ -7,7 +7,7 @@ import type { EventOutcome } from './close-event.ts';
 import type { EventRow } from './event-row.ts';
 import type { ListenerRow } from './list-listeners.ts';
 
-export interface DecidedStarts {
+interface DecidedStarts {
   starts: TriggeredStart[];
   /** Of the triggers that start nothing, with the reason that they show. */
   outcomes: EventOutcome[];

@@ -5,7 +5,7 @@ import type { TriggeredStart } from '../triggers/insert-triggered-tasks.ts';
 import type { EventRow } from './event-row.ts';
 import type { ListenerRow } from './list-listeners.ts';
 
-export interface RouteStartsInput {
+interface RouteStartsInput {
   event: EventRow;
   listeners: readonly ListenerRow[];
   starts: readonly TriggeredStart[];

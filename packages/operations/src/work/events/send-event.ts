@@ -6,7 +6,7 @@ import { findEvent } from './find-event.ts';
 import { insertEvent } from './insert-event.ts';
 import { startListeners } from './start-listeners.ts';
 
-export interface SendEventInput {
+interface SendEventInput {
   projectId: string;
   event: EventBody;
   traceId: string;

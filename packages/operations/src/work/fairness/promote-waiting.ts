@@ -51,7 +51,7 @@ const listOldestWaiting = statement({
   WHERE b.project_id IS NOT NULL`,
 });
 
-export interface PromotedTurns {
+interface PromotedTurns {
   /** How many turns are the oldest of a backlog. */
   found: number;
   /** How many of them had a low priority and have it no more. */

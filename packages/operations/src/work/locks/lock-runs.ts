@@ -1,7 +1,7 @@
 import { fragment, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
-export const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
+const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
 
 /** The part `locked_run` of a statement that only the worker with this lease may write. Brings the lease's parameters. */
 export const lockedRun = fragment({

@@ -8,7 +8,7 @@ import { type DecidedScheduleRun, writeScheduleRuns } from './write-schedule-run
 
 type TickContext = Pick<Context, 'db' | 'clock' | 'newId' | 'jobQueue' | 'logger'>;
 
-export interface StartedSchedules {
+interface StartedSchedules {
   started: number;
   skipped: number;
   /** True when the batch was full, so that more may be due. */

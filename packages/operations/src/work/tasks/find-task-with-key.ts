@@ -4,7 +4,7 @@ import { keyCallerOf } from '../api-keys/authenticate-key.ts';
 import { findKeyAndTask } from './find-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
-export interface KeyedTask {
+interface KeyedTask {
   caller: KeyCaller;
   /** Null when the key cannot read a task with this id. */
   task: TaskWithMessages | null;

@@ -5,7 +5,7 @@ import { listSteps, type StepRow } from '../turns/list-steps.ts';
 import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
-export interface StepPlace {
+interface StepPlace {
   turn: number;
   stepNo: number;
 }

@@ -5,7 +5,7 @@ import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
 /** The agent or workforce that gets the task: the names of its refusals, and the SQL that decides about it. */
-export interface StartTarget<Brought> {
+interface StartTarget<Brought> {
   name: string;
   notFound: 'agent_not_found' | 'workforce_not_found';
   unavailable: 'agent_unavailable' | 'workforce_unavailable';

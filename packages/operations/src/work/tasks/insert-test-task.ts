@@ -3,7 +3,7 @@ import { queriesIn, sql, statement, type Transaction } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
 
-export interface NewTestTask {
+interface NewTestTask {
   workspaceId: string;
   projectId: string;
   /** The agent that begins. */

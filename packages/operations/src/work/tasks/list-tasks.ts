@@ -5,7 +5,7 @@ import type { Context, KeyCaller } from '../../context.ts';
 import { readableByKey } from './find-task.ts';
 import { type TaskRow, taskColumns, taskRow } from './task-row.ts';
 
-export interface ListTasksInput {
+interface ListTasksInput {
   limit: number;
   cursor?: string | undefined;
   status?: TaskStatus | undefined;

@@ -5,7 +5,7 @@ import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
 /** The target whose conversation is continued. */
-export interface ContinueTarget<Ours, Brought> {
+interface ContinueTarget<Ours, Brought> {
   name: string;
   unavailable: 'agent_unavailable' | 'workforce_unavailable';
   /** SQL that is true when the task `t` belongs to the target of the request's path. */

@@ -8,7 +8,7 @@ import { type StartedTask, startTask } from './start-task.ts';
 /** How often the row is read in case a signal was lost. */
 const lookAgainMs = 2_000;
 
-export interface RunTaskInput extends StartTaskInput {
+interface RunTaskInput extends StartTaskInput {
   waitMsMax: number;
   signal: AbortSignal;
 }

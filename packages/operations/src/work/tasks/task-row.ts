@@ -32,7 +32,6 @@ const messageRow = z.object({
   at: z.string(),
   attachments: z.array(attachmentRow),
 });
-export type MessageRow = z.output<typeof messageRow>;
 
 export const taskWithMessages = taskRow.extend({ messages: json(z.array(messageRow)) });
 export type TaskWithMessages = z.output<typeof taskWithMessages>;

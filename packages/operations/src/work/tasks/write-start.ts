@@ -8,7 +8,7 @@ import { reopenWorkforceTask } from './reopen-workforce-task.ts';
 import type { StartTaskInput } from './start-task-input.ts';
 import { writeWorkforceTask } from './write-workforce-task.ts';
 
-export interface WriteStartInput extends StartTaskInput {
+interface WriteStartInput extends StartTaskInput {
   bodyHash: string;
   files: readonly BoundAttachment[];
 }

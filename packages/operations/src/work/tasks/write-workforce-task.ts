@@ -4,7 +4,7 @@ import { findWorkforces } from '../triggers/find-workforces.ts';
 import type { InsertedTask } from './insert-task.ts';
 import type { ReopenedTask } from './reopen-task.ts';
 
-export interface WorkforceTaskInput {
+interface WorkforceTaskInput {
   workforceId: string;
   projectId: string;
   routeInput: RouteInput;

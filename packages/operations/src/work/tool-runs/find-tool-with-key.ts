@@ -24,7 +24,7 @@ const findKeyAndTool = statement({
     WHERE k.hash = :hash AND k.revoked_at IS NULL`,
 });
 
-export interface KeyedTool {
+interface KeyedTool {
   caller: KeyCaller;
   /** Null when the key's project has no such tool. */
   tool: RunnableTool | null;

@@ -9,7 +9,7 @@ import type { ToolRunRow } from './tool-run-row.ts';
 /** How often the row is read in case a signal was lost. */
 const lookAgainMs = 2_000;
 
-export interface ToolRunAnswer {
+interface ToolRunAnswer {
   run: ToolRunRow;
   /** True when an earlier request with the same Idempotency-Key started it. */
   replayed: boolean;

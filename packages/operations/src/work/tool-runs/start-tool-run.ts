@@ -24,7 +24,7 @@ export interface StartToolRunInput {
   draft?: ToolDraft;
 }
 
-export interface StartedToolRun {
+interface StartedToolRun {
   runId: string;
   /** True when an earlier request with the same Idempotency-Key started it. */
   replayed: boolean;

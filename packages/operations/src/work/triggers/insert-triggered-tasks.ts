@@ -16,7 +16,7 @@ const triggeredStart = z.object({
 export type TriggeredStart = z.output<typeof triggeredStart>;
 
 /** What all starts of one call have in common. A task of an event has its id and its depth in a chain of events. */
-export interface TriggeredCause {
+interface TriggeredCause {
   channel: 'Schedule' | 'Event';
   traceId: string | null;
   eventId?: string | null;

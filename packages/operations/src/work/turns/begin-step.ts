@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Lease, lockedTask } from './lease.ts';
 
-export interface NewStep {
+interface NewStep {
   stepNo: number;
   kind: StepKind;
   name: string;

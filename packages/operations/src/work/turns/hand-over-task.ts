@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Lease, lockedTask } from './lease.ts';
 
 /** A hand-over in the step log. */
-export interface HandOver {
+interface HandOver {
   stepNo: number;
   /** The place of the call among the calls of its reply. */
   position: number;

@@ -5,7 +5,7 @@ import { findWebhook, type WebhookRow } from './find-webhook.ts';
 import { isSignedByStore } from './is-signed-by-store.ts';
 import type { WebhookCredentials } from './webhook-credentials.ts';
 
-export type WebhookAdmission = { kind: 'admitted'; webhook: WebhookRow } | { kind: 'ping' } | { kind: 'unknown' };
+type WebhookAdmission = { kind: 'admitted'; webhook: WebhookRow } | { kind: 'ping' } | { kind: 'unknown' };
 
 const noHash = sha256Hex('');
 const signatureHeaders = Object.values(storeSignatures).flatMap((row): readonly string[] => row.signatureHeaders);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { WebhookRow } from './find-webhook.ts';
 import { runWebhookCall } from './run-webhook-call.ts';
 
-export interface CallWebhookInput {
+interface CallWebhookInput {
   webhook: WebhookRow;
   headers: CallHeaders;
   bytes: Buffer;

@@ -6,7 +6,7 @@ import { decideAgent } from '../triggers/decide-agent.ts';
 import type { WebhookCall } from './webhook-call.ts';
 import { type WebhookVerdict, writeWebhookCall } from './write-webhook-call.ts';
 
-export interface WebhookCallResult {
+interface WebhookCallResult {
   deliveryId: string;
   /** The answer, or the refusal that has been recorded. */
   answer: WebhookAnswer | Refusal;

@@ -85,8 +85,6 @@ const writeCall = statement({
   FROM answer`,
 });
 
-export type WrittenWebhookCall = Awaited<ReturnType<typeof writeWebhookCall>>;
-
 /** Returns undefined, or a row without a task, when another call is just writing the same key. */
 export async function writeWebhookCall(
   ctx: Pick<Context, 'db' | 'newId'>,
