@@ -25,11 +25,14 @@ test('a verified address signs its user in and binds the subject, which then wor
   expect(second).toMatchObject({ status: 201, body: { user: { id: members.viewer.userId } } });
 });
 
-test('the first sign-in removes the password and ends the sessions that it opened', async () => {
+test('the first sign-in removes the password, and the sessions and tokens that came of it', async () => {
   const { emails, members } = await createTeam(harkara);
+  const made = await members.builder.send('POST', '/me/tokens', { name: 'CI' });
   const first = await signInWith(await issuer.sign({ sub: 'builder-1', email: emails.builder }));
   expect(first.status).toBe(201);
   expect((await members.builder.send('GET', '/me')).status).toBe(401);
+  const withToken = await call(`${harkara.url}/v1/manage/me`, 'GET', { token: made.body.token });
+  expect([made.status, withToken.status]).toEqual([201, 401]);
   await expect(signIn(harkara, emails.builder, 'a good long password')).rejects.toThrow('401');
   const second = await signInWith(await issuer.sign({ sub: 'builder-1' }));
   const me = await call(`${harkara.url}/v1/manage/me`, 'GET', { token: first.body.token });

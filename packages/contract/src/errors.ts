@@ -27,6 +27,11 @@ export const errors = {
   sign_in_failed: { status: 401, title: 'Sign-in failed', detail: 'The e-mail address or the password is wrong.' },
   role_refused: { status: 403, title: 'Role refused', detail: 'Your role in this workspace does not allow this.' },
   origin_refused: { status: 403, title: 'Origin refused', detail: 'Other sites cannot act with your session.' },
+  session_required: {
+    status: 403,
+    title: 'Session required',
+    detail: 'A personal access token cannot do this. Sign in instead.',
+  },
   password_wrong: { status: 403, title: 'Password wrong', detail: 'The current password is wrong.' },
   invitation_not_yours: {
     status: 403,
@@ -84,6 +89,11 @@ export const errors = {
     status: 409,
     title: 'Key limit reached',
     detail: 'A project can have at most 20 active API keys. Revoke one first.',
+  },
+  token_limit_reached: {
+    status: 409,
+    title: 'Token limit reached',
+    detail: 'A person can have at most 20 active personal access tokens. Delete one first.',
   },
   secret_limit_reached: {
     status: 409,

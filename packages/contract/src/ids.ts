@@ -10,6 +10,7 @@ export const idPrefixes = {
   user: 'usr',
   member: 'mbr',
   session: 'ses',
+  accessToken: 'pat',
   project: 'prj',
   agent: 'agt',
   workforce: 'wfc',

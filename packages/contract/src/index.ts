@@ -6,6 +6,7 @@ export * from './event-types.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './text.ts';
+export * from './wire/access-token.ts';
 export * from './wire/agent.ts';
 export type { Json } from './wire/any-json.ts';
 export * from './wire/api-key.ts';

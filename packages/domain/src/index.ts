@@ -10,7 +10,7 @@ export { fairLimits } from './limits/fair-limits.ts';
 export { stepMsDefaults, toolRunLimits } from './limits/tool-run-limits.ts';
 export { turnLimits } from './limits/turn-limits.ts';
 export { microInrOf, rupeesOf } from './money.ts';
-export { isPermitted, type Permit } from './permits.ts';
+export { isPermitted, lowerRole, type Permit } from './permits.ts';
 export { decideScheduleRun, type ScheduleRunDecision } from './schedules/decide-schedule-run.ts';
 export { nextRun, upcomingRuns } from './schedules/next-run.ts';
 export { secondsToDayEnd } from './schedules/seconds-to-day-end.ts';

@@ -36,3 +36,10 @@ export type Permit = keyof typeof permits;
 export function isPermitted(role: Role, permit: Permit): boolean {
   return permits[permit].includes(role);
 }
+
+const rolesFromHighest: readonly Role[] = ['owner', 'admin', 'builder', 'viewer'];
+
+/** The lower of two roles: what a token with a highest role may do for a person. */
+export function lowerRole(a: Role, b: Role): Role {
+  return rolesFromHighest.indexOf(a) > rolesFromHighest.indexOf(b) ? a : b;
+}

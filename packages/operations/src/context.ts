@@ -1,4 +1,4 @@
-import type { IdKind } from '@harkara/contract';
+import type { IdKind, Role } from '@harkara/contract';
 import type { FileStore } from '@harkara/files';
 import type { Models } from '@harkara/models';
 import type { Database } from '@harkara/prisma';
@@ -100,7 +100,10 @@ export interface UserCaller {
   readonly userId: string;
   readonly name: string;
   readonly isPlatformOperator: boolean;
-  readonly sessionId: string;
+  /** Null with a personal access token. */
+  readonly sessionId: string | null;
+  /** The highest role that a personal access token may use. */
+  readonly roleMax?: Role;
 }
 
 export type Caller = KeyCaller | UserCaller;

@@ -4,6 +4,7 @@ export {
   type ApprovalModel as ApprovalRow,
   type AuditRowModel as AuditLogRow,
   isDatabaseAway,
+  type PersonalAccessTokenModel as AccessTokenRow,
   type ProjectModel as ProjectRow,
   type SessionModel as SessionRow,
   type ToolModel as ToolRow,
@@ -21,6 +22,10 @@ export type {
   UserCaller,
   UserContext,
 } from './context.ts';
+export { authenticateAccessToken } from './manage/access-tokens/authenticate-access-token.ts';
+export { createAccessToken, type CreatedAccessTokenRow } from './manage/access-tokens/create-access-token.ts';
+export { deleteAccessToken } from './manage/access-tokens/delete-access-token.ts';
+export { listAccessTokens } from './manage/access-tokens/list-access-tokens.ts';
 export { changeAgent } from './manage/agents/change-agent.ts';
 export { createAgent } from './manage/agents/create-agent.ts';
 export { deleteAgent } from './manage/agents/delete-agent.ts';

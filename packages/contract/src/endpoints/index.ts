@@ -1,3 +1,4 @@
+import { accessTokens } from './access-tokens.ts';
 import { agents } from './agents.ts';
 import { apiKeys } from './api-keys.ts';
 import { approvals } from './approvals.ts';
@@ -22,6 +23,7 @@ import { workspaces } from './workspaces.ts';
 
 /** Every endpoint, by its noun and its id. */
 export const endpoints = {
+  accessTokens,
   agents,
   apiKeys,
   approvals,

@@ -18,6 +18,6 @@ export const platform = endpointsOf('Platform', {
     auth: 'session',
     body: platformChange,
     answers: { 200: platformSettings },
-    errors: ['not_signed_in', 'operator_only', 'origin_refused', 'body_too_large', 'body_invalid'],
+    errors: ['not_signed_in', 'session_required', 'operator_only', 'origin_refused', 'body_too_large', 'body_invalid'],
   },
 });

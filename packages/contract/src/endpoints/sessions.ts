@@ -30,7 +30,7 @@ export const sessions = endpointsOf('People', {
     summary: 'Sign out; the token is refused from now on.',
     auth: 'session',
     answers: { 204: null },
-    errors: ['not_signed_in', 'origin_refused'],
+    errors: ['not_signed_in', 'session_required', 'origin_refused'],
   },
 
   changePassword: {
@@ -40,7 +40,15 @@ export const sessions = endpointsOf('People', {
     auth: 'session',
     body: passwordChange,
     answers: { 204: null },
-    errors: ['not_signed_in', 'password_wrong', 'origin_refused', 'body_too_large', 'body_invalid', 'sign_in_limited'],
+    errors: [
+      'not_signed_in',
+      'session_required',
+      'password_wrong',
+      'origin_refused',
+      'body_too_large',
+      'body_invalid',
+      'sign_in_limited',
+    ],
   },
 
   listSessions: {
@@ -69,6 +77,6 @@ export const sessions = endpointsOf('People', {
     summary: 'End all your own sessions but this one.',
     auth: 'session',
     answers: { 204: null },
-    errors: ['not_signed_in', 'origin_refused'],
+    errors: ['not_signed_in', 'session_required', 'origin_refused'],
   },
 });

@@ -28,6 +28,8 @@ describe('redact', () => {
   test.each([
     [`the key ${key} was sent`, 'the key hk_[redacted] was sent'],
     ['whs_0123456789abcdefghijABCDEFGHIJ01', 'whs_[redacted]'],
+    ['hkp_0123456789abcdefghijABCDEFGHIJ01', 'hkp_[redacted]'],
+    ['/invitations/hki_0123456789abcdefghijABC', '/invitations/hki_[redacted]'],
     ['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAA+/==', 'whsec_[redacted]'],
     ['authorization: Bearer abc.def-1', 'authorization: Bearer [redacted]'],
     ['eyJhbGciOiJkaXIifQ.eyJzdWIiOiIxIn0.c2ln', '[redacted]'],

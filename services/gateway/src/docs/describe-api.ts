@@ -27,7 +27,7 @@ export function describeApi(endpoints: readonly Endpoint[]) {
     components: {
       securitySchemes: {
         api_key: { type: 'http', scheme: 'bearer', description: "A project's API key." },
-        session: { type: 'http', scheme: 'bearer', description: "A person's session token." },
+        session: { type: 'http', scheme: 'bearer', description: "A person's session token or personal access token." },
       },
     },
   });

@@ -1,5 +1,11 @@
 import { type Auth, Refusal } from '@harkara/contract';
-import { authenticateKey, authenticateSession, type Context, type UserCaller } from '@harkara/operations';
+import {
+  authenticateAccessToken,
+  authenticateKey,
+  authenticateSession,
+  type Context,
+  type UserCaller,
+} from '@harkara/operations';
 import type { Request } from 'express';
 import type { Exchange } from './exchange.ts';
 import type { Admitted } from './handler.ts';
@@ -29,14 +35,15 @@ const authentications: { readonly [A in Auth]: (exchange: Exchange) => Promise<A
 };
 
 /**
- * The signed-in person, or null. A browser sends the cookie by itself, so a change that only the cookie proves must
- * also come from our own pages.
+ * The person of a session or a personal access token, or null. A browser sends the cookie by itself, so a change that
+ * only the cookie proves must also come from our own pages.
  */
 export async function findUser(
   ctx: Context,
   { method, header }: { method: string; header: (name: string) => string | undefined },
 ): Promise<UserCaller | null> {
   const bearer = credentialIn(header('authorization'));
+  if (bearer?.startsWith('hkp_') === true) return authenticateAccessToken(ctx, bearer);
   const token = bearer ?? findSessionToken(header('cookie'));
   const caller = token === undefined ? null : await authenticateSession(ctx, token);
   if (caller !== null && bearer === undefined && !readingMethods.includes(method)) refuseForeignOrigin(ctx, header);

@@ -1,5 +1,6 @@
 import type { Endpoints } from '@harkara/contract';
 import type { Route } from '../http/routes-of.ts';
+import { accessTokenRoutes } from './access-tokens.ts';
 import { agentRoutes } from './agents.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { approvalRoutes } from './approvals.ts';
@@ -30,6 +31,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   toolRuns: toolRunRoutes,
   events: eventRoutes,
   sessions: sessionRoutes,
+  accessTokens: accessTokenRoutes,
   workspaces: workspaceRoutes,
   members: memberRoutes,
   invitations: invitationRoutes,

@@ -2,6 +2,7 @@ import type { Transaction } from '@harkara/prisma';
 import type { UserCaller, UserContext } from '../../context.ts';
 
 type AuditKind =
+  | 'access_token'
   | 'agent'
   | 'api_key'
   | 'approval'

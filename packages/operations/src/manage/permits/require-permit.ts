@@ -1,5 +1,5 @@
 import { Refusal, type ErrorCode, type Role } from '@harkara/contract';
-import { isPermitted, type Permit } from '@harkara/domain';
+import { isPermitted, lowerRole, type Permit } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 
@@ -11,7 +11,7 @@ interface RequirePermitInput {
 }
 
 /**
- * The actor's role in a workspace. Refuses a non-member with `missing` (404) and a member whose role is too low with
+ * The actor's role in a workspace, or the highest one of their token if that is lower. Refuses a non-member with `missing` (404) and a member whose role is too low with
  * 403.
  */
 export async function requirePermit(
@@ -24,6 +24,8 @@ export async function requirePermit(
     select: { role: true },
   });
   if (member === null) throw new Refusal(missing);
-  if (!isPermitted(member.role, permit)) throw new Refusal('role_refused');
-  return member.role;
+  const { roleMax = member.role } = ctx.actor;
+  const role = lowerRole(member.role, roleMax);
+  if (!isPermitted(role, permit)) throw new Refusal('role_refused');
+  return role;
 }

@@ -2,6 +2,7 @@ import type { PlatformChange } from '@harkara/contract';
 import { microInrOf } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { requireSession } from '../sessions/require-session.ts';
 import { platformId } from './platform-id.ts';
 import { type PlatformRow, readPlatform } from './read-platform.ts';
 import { requireOperator } from './require-operator.ts';
@@ -9,6 +10,7 @@ import { requireOperator } from './require-operator.ts';
 /** Pauses or resumes AI work, or sets the daily limit, for the whole platform. Work that starts later follows it. */
 export async function changePlatform(ctx: UserContext, body: PlatformChange): Promise<PlatformRow> {
   requireOperator(ctx);
+  requireSession(ctx);
   const { ai_paused: aiPaused, daily_limit_inr: limitInr, workspace_daily_limit_inr: workspaceLimitInr } = body;
   const data = {
     ...(aiPaused === undefined ? {} : { aiPaused }),

@@ -3,6 +3,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { findPasswordUser } from './find-password-user.ts';
 import { hashPassword } from './hash-password.ts';
+import { requireSession } from './require-session.ts';
 
 interface ChangePasswordInput {
   body: PasswordChange;
@@ -14,7 +15,8 @@ interface ChangePasswordInput {
  * password_wrong and counts as a failed sign-in. A user of single sign-on has no password to change.
  */
 export async function changePassword(ctx: UserContext, { body, clientAddress }: ChangePasswordInput): Promise<void> {
-  const { userId, sessionId, name } = ctx.actor;
+  const sessionId = requireSession(ctx);
+  const { userId, name } = ctx.actor;
   const { email } = await ctx.db.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
   const proven = await findPasswordUser(ctx, { email, password: body.current_password, clientAddress });
   if (proven !== userId) throw new Refusal('password_wrong');

@@ -27,7 +27,7 @@ export async function findSsoUser(ctx: SsoContext, idToken: string): Promise<str
 }
 
 /**
- * Binds a user to the subject, removes the password and ends all sessions: the password may be that of somebody who
+ * Binds a user to the subject, removes the password, all sessions and all tokens: the password may be that of somebody who
  * used the address before its owner did. Null when no user fits, as when the address is bound to another subject.
  */
 async function takeOver(
@@ -41,6 +41,7 @@ async function takeOver(
     if (user === null || ('email' in where && user.email !== where.email)) return null;
     if (count === 0) return user.id;
     await tx.session.deleteMany({ where: { userId: user.id } });
+    await tx.personalAccessToken.deleteMany({ where: { userId: user.id } });
     const actor = { userId: user.id, name: user.name };
     const target = { id: user.id, name: user.name, workspaceId: null };
     await writeAudit({ ...ctx, actor }, tx, { kind: 'user', action: 'sso_bound', target });
