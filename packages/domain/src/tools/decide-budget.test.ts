@@ -26,6 +26,10 @@ describe('a run may spend 5 rupees', () => {
       { ...stop, reason: 'The run has spent its limit of 5 rupees.' },
     ],
     ['a step of unknown price when nothing is left', before(cap, null), stop],
+    ['a first step that costs the whole limit', before(0, cap), goOn],
+    ['a first step that costs more than the limit', before(0, cap + 1), stop],
+    ['a free step while a micro-rupee is left', before(cap - 1, 0), goOn],
+    ['a free step after more than the limit was spent', before(cap + 1, 0), stop],
   ])('before %s', (_title, decision, expected) => {
     expect(decision).toMatchObject(expected);
   });
@@ -35,6 +39,8 @@ describe('a run may spend 5 rupees', () => {
     expect(after(cap * 2, true)).toEqual(goOn);
     expect(after(cap, false)).toMatchObject(stop);
     expect(after(cap - 1, false)).toEqual(goOn);
+    expect(after(0, false)).toEqual(goOn);
+    expect(after(cap + 1, false)).toEqual({ ...stop, reason: 'The run has spent its limit of 5 rupees.' });
   });
 
   test('so steps of known price together never pass it', () => {

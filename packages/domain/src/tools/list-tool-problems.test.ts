@@ -117,3 +117,91 @@ test("another tool's inputs must exist there, and required ones must be given", 
     'steps.s: the tool ctl_x requires the input a',
   ]);
 });
+
+describe('a problem', () => {
+  const input = (rest: object) => ({ inputs: [{ key: 'x', label: 'X', type: 'text', ...rest }] });
+  const http = (rest: object) => ({
+    steps: [{ id: 's', name: 'S', type: 'http', url: 'https://a.example', ...rest }],
+  });
+  const prompt = (text: string) => ({ steps: [{ id: 's', name: 'S', type: 'ai', prompt: text }] });
+  const when = (condition: object) => ({ steps: [{ id: 's', name: 'S', type: 'ai', prompt: 'x', when: condition }] });
+
+  test.each<[object, string | null]>([
+    [input({ type: 'choice' }), 'inputs.x: needs choices'],
+    [input({ type: 'choice', choices: [] }), 'inputs.x: needs choices'],
+    [input({ choices: ['a'] }), 'inputs.x: only a choice has choices'],
+    [input({ type: 'number', default: 'x' }), 'inputs.x: the default must be a number'],
+    [input({ type: 'choice', choices: ['a'], default: 'b' }), 'inputs.x: the default must be one of: a'],
+    [http({ url: '{{inputs.base}}/a' }), 'steps.s: {{inputs.base}} names no input'],
+    [http({ url: 'ftp://a.example' }), 'steps.s: the url must begin with http:// or https://'],
+    [http({ url: '//a.example' }), 'steps.s: the url must begin with http:// or https://'],
+    [http({ url: ' HTTPS://a.example' }), null],
+    [http({ method: 'HEAD', body: { text: 'x' } }), 'steps.s: HEAD has no body'],
+    [http({ method: 'DELETE', body: { text: 'x' } }), null],
+    [http({ price_inr: 5 }), null],
+    [http({ price_inr: 5.000001 }), "steps.s: never runs, because its price_inr is over a run's 5 rupees"],
+    [prompt('{{steps.s.output}}'), 'steps.s: {{steps.s.output}} names no earlier step'],
+    [prompt('{{customer.name}}'), 'steps.s: {{customer.name}} must begin with inputs, steps or secrets'],
+    [prompt('{{}}'), 'steps.s: {{}} must begin with inputs, steps or secrets'],
+    [when({ path: 'inputs.x', op: 'exists' }), 'steps.s: {{inputs.x}} names no input'],
+    [
+      { steps: [{ id: 's', name: 'S', type: 'ai', prompt: 'x', schema: { type: 'text' } }] },
+      expect.stringMatching(/^steps\.s: the schema is no JSON Schema: type /),
+    ],
+    [{ output: { type: 'text', value: '{{steps.s.output}}' } }, 'output: {{steps.s.output}} names no earlier step'],
+  ])('of %j is %j', (draft, problem) => {
+    expect(listToolProblems(parse(draft))).toEqual(problem === null ? [] : [problem]);
+  });
+
+  test.each([
+    ['status', 'must go on with .output or .error'],
+    ['output.deep.er', null],
+    ['error', null],
+  ])('of the path steps.a.%s is %j', (path, problem) => {
+    const steps = [
+      { id: 'a', name: 'A', type: 'ai', prompt: 'x' },
+      { id: 'b', name: 'B', type: 'ai', prompt: `{{steps.a.${path}}}` },
+    ];
+    const expected = problem === null ? [] : [`steps.b: {{steps.a.${path}}} ${problem}`];
+    expect(listToolProblems(parse({ steps }))).toEqual(expected);
+  });
+
+  test.each(['secrets', 'secrets.', 'secrets.KEY.more'])(
+    'of the path %s in an http step is that it names no secret',
+    (path) => {
+      expect(listToolProblems(parse(http({ url: `https://a.example/{{${path}}}` })))).toEqual([
+        `steps.s: {{${path}}} must name one secret`,
+      ]);
+    },
+  );
+
+  test('of a key or an id that repeats is listed once', () => {
+    const { inputs } = input({});
+    const step = { id: 's', name: 'S', type: 'ai', prompt: 'x' };
+    expect(listToolProblems(parse({ inputs: [...inputs, ...inputs, ...inputs], steps: [step, step, step] }))).toEqual([
+      'inputs.x: is there more than once',
+      'steps.s: is there more than once',
+    ]);
+  });
+
+  test('of a condition is each unknown path once, and a pattern that does not compile', () => {
+    const condition = {
+      any: [{ path: 'inputs.x', op: 'exists' }, { not: { path: 'inputs.x', op: 'matches', value: '(' } }],
+    };
+    expect(listToolProblems(parse(when(condition)))).toEqual([
+      'steps.s: {{inputs.x}} names no input',
+      expect.stringMatching(/^steps\.s: The regular expression for inputs\.x cannot be used: /),
+    ]);
+  });
+});
+
+test('a called tool has to exist and to be published', () => {
+  const draft = parse({ steps: [{ id: 's', name: 'S', type: 'tool', tool_id: 'ctl_x', inputs: {} }] });
+  const secrets = new Set<string>();
+  expect(listReferenceProblems(draft, { secrets, tools: new Map() })).toEqual([
+    'steps.s: there is no tool ctl_x in this project',
+  ]);
+  expect(listReferenceProblems(draft, { secrets, tools: new Map([['ctl_x', null]]) })).toEqual([
+    'steps.s: the tool ctl_x is not published',
+  ]);
+});

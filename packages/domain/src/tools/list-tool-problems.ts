@@ -18,21 +18,11 @@ interface Names {
  * published.
  */
 export function listToolProblems({ inputs, steps, output }: ToolDraft): string[] {
-  const inputKeys = new Set(inputs.map(({ key }) => key));
   const earlier = new Set<string>();
-  const problems = [
-    ...repeats(
-      inputs.map(({ key }) => key),
-      'inputs',
-    ),
-    ...inputs.flatMap(listInputProblems),
-  ];
-  problems.push(
-    ...repeats(
-      steps.map(({ id }) => id),
-      'steps',
-    ),
-  );
+  const keys = inputs.map(({ key }) => key);
+  const ids = steps.map(({ id }) => id);
+  const inputKeys = new Set(keys);
+  const problems = [...listRepeats('inputs', keys), ...inputs.flatMap(listInputProblems), ...listRepeats('steps', ids)];
   for (const step of steps) {
     problems.push(...listStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http' }));
     earlier.add(step.id);
@@ -41,7 +31,7 @@ export function listToolProblems({ inputs, steps, output }: ToolDraft): string[]
   return [...problems, ...listPlaceholders(output.value).flatMap((path) => listPathProblems('output', path, names))];
 }
 
-function repeats(keys: readonly string[], where: string): string[] {
+function listRepeats(where: string, keys: readonly string[]): string[] {
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
   return [...new Set(twice)].map((key) => `${where}.${key}: is there more than once`);
 }
