@@ -22,6 +22,7 @@ export interface Analyzed {
   /** The ids of the parameters' types. */
   parameters: number[];
   columns: AnalyzedColumn[];
+  query: TreeNode;
 }
 
 const preparedSql = `SELECT parameter_types::oid[]::int[] AS parameters, parameter_types::text[] AS names,
@@ -53,7 +54,7 @@ export async function analyzeStatement(
       type: prepared.results[index] ?? 0,
       fact: facts[index] ?? solid,
     }));
-    return { parameters: prepared.parameters, columns };
+    return { parameters: prepared.parameters, columns, query };
   } finally {
     await client.query('ROLLBACK; DEALLOCATE ALL');
   }

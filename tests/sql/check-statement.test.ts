@@ -201,6 +201,18 @@ describe('null', () => {
   });
 });
 
+test('rows that come in as JSON have the keys and types that the text reads', async () => {
+  const text =
+    'SELECT r.id FROM jsonb_to_recordset(:rows) AS r(id text, "stepNo" int, at timestamptz) WHERE r.id = :id';
+  const rows = (shape: z.ZodRawShape) => ({ id: z.string(), rows: json(z.array(z.object(shape))) });
+  const check = (shape: z.ZodRawShape) => problemsOf(text, { id: z.string() }, rows(shape));
+  expect(await check({ id: z.string(), stepNo: z.int(), at: z.date().nullable(), more: z.unknown() })).toEqual([]);
+  expect(await check({ id: z.string(), step_no: z.int(), at: z.string() })).toEqual([
+    'parameter rows: stepNo is not declared',
+    'parameter rows: at is text, not timestamptz',
+  ]);
+});
+
 test('the parameters of a fragment are checked with those of its statement', async () => {
   const waiting = fragment({
     params: z.object({ projectId: z.int() }),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { analyzeStatement } from './analyze-statement.ts';
 import { compareColumns } from './compare-columns.ts';
 import { compareParameters } from './compare-parameters.ts';
+import { compareRecordsets } from './compare-recordsets.ts';
 import type { Catalog } from './read-catalog.ts';
 
 /** What a statement declares and PostgreSQL sees otherwise, in sentences; none when it is proven. */
@@ -18,6 +19,7 @@ export async function checkStatement(
   if (analyzed instanceof Error) return [`PostgreSQL refuses it: ${analyzed.message}`];
   return [
     ...compareParameters(catalog, params, analyzed.parameters),
+    ...compareRecordsets(catalog, statement.params, analyzed.query),
     ...compareColumns(catalog, statement.columns, analyzed.columns),
   ];
 }
