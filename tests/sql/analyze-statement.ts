@@ -27,7 +27,8 @@ export interface Analyzed {
 
 const preparedSql = `SELECT parameter_types::oid[]::int[] AS parameters, parameter_types::text[] AS names,
     coalesce(result_types::oid[]::int[], '{}') AS results FROM pg_prepared_statements WHERE name = 'checked'`;
-const analyzedSql = `SELECT prosqlbody::text AS tree FROM pg_proc WHERE proname = 'checked' AND pronamespace = pg_my_temp_schema()`;
+const analyzedSql = `SELECT prosqlbody::text AS tree FROM pg_proc
+  WHERE proname = 'checked' AND pronamespace = pg_my_temp_schema()`;
 
 /**
  * Prepares a statement, which tells its types, and makes it the body of a function, which keeps the query as PostgreSQL
@@ -43,7 +44,8 @@ export async function analyzeStatement(
     await client.query(`PREPARE checked AS ${text}`);
     const [prepared] = (await client.query(preparedSql)).rows as [Prepared];
     await client.query(
-      `CREATE FUNCTION pg_temp.checked(${prepared.names.join(', ')}) RETURNS void LANGUAGE sql BEGIN ATOMIC ${text}; END`,
+      `CREATE FUNCTION pg_temp.checked(${prepared.names.join(', ')}) RETURNS void LANGUAGE sql
+      BEGIN ATOMIC ${text}; END`,
     );
     const [{ tree }] = (await client.query(analyzedSql)).rows as [{ tree: string }];
     const query = queryOf(readNodeTree(tree));

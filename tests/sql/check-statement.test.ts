@@ -48,7 +48,7 @@ describe('the three mistakes that a hot statement must not survive', () => {
     expect(await checkStatement(client, catalog, proper)).toEqual([]);
   });
 
-  test('two parameters that are swapped by the caller do not compile; swapped in the text, they are found', async () => {
+  test('two parameters that are swapped by the caller do not compile; in the text they are found', async () => {
     // @ts-expect-error: the text is where the number belongs
     const swapped = (queries: Queries) => queries.query(proper, { taskId: 1, turn: 'tsk_1' });
     expect(swapped).toBeTypeOf('function');
@@ -143,7 +143,7 @@ describe('null', () => {
     ['one branch of a union', 'SELECT turn AS n FROM task UNION ALL SELECT position FROM attachment'],
     [
       'a recursive branch',
-      'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT (SELECT turn FROM task WHERE turn > r.n) FROM r) SELECT n FROM r',
+      'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT (SELECT turn FROM task LIMIT 1) FROM r) SELECT n FROM r',
     ],
   ])('%s can be null', async (_, text) => {
     const params = text.includes(':given') ? { given: z.int().nullable() } : {};
@@ -180,7 +180,8 @@ describe('null', () => {
   test('a group is null together: one outer join, and columns that are never null by themselves', async () => {
     const row = (found: z.ZodObject) => z.intersection(z.object({ id: z.string() }), orNulls(found));
     const text = (columns: string) =>
-      `SELECT t.id, ${columns} FROM task t LEFT JOIN message m ON m.task_id = t.id LEFT JOIN step s ON s.task_id = t.id`;
+      `SELECT t.id, ${columns} FROM task t LEFT JOIN message m ON m.task_id = t.id LEFT
+        JOIN step s ON s.task_id = t.id`;
     const check = (columns: string, found: z.ZodObject) =>
       checkStatement(client, catalog, declared(text(columns), row(found)));
     const both = z.object({ turn, step_no: z.int() });

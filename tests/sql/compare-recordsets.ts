@@ -7,8 +7,8 @@ import { listIn, nodeIn, nodesIn, numberIn, type Tree, type TreeNode } from './r
 const recordsets = new Set(['json_to_recordset', 'jsonb_to_recordset']);
 
 /**
- * Rows that come in as JSON: each column that `json_to_recordset(:rows) AS r(…)` reads is a key of the parameter's schema,
- * of the same type. PostgreSQL itself would answer null for a key that is not there.
+ * Rows that come in as JSON: each column that `json_to_recordset(:rows) AS r(…)` reads is a key of the parameter's
+ * schema, of the same type. PostgreSQL itself would answer null for a key that is not there.
  */
 export function compareRecordsets(
   catalog: Catalog,

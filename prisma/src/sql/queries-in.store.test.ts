@@ -24,8 +24,9 @@ const everyKind = statement({
   name: 'every-kind',
   params: kinds,
   row: kinds,
-  sql: sql`SELECT :words::text AS words, :turn::int4 AS turn, :money::int8 AS money, :share::float8 AS share, :done::boolean AS done,
-    :at::timestamptz AS at, :names::text[] AS names, :turns::int4[] AS turns, :input::jsonb AS input, :missing::text AS missing`,
+  sql: sql`SELECT :words::text AS words, :turn::int4 AS turn, :money::int8 AS money, :share::float8 AS share,
+    :done::boolean AS done, :at::timestamptz AS at, :names::text[] AS names, :turns::int4[] AS turns,
+    :input::jsonb AS input, :missing::text AS missing`,
 });
 
 const given = {

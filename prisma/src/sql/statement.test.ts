@@ -15,7 +15,8 @@ const example = statement({
   name: 'example',
   params: z.object({ taskId: z.string(), turn: z.int(), input: json(z.object({ kind: z.string() })).nullable() }),
   row: z.object({ id: z.string(), waiting: z.int().nullable(), action: json(z.object({ text: z.string() })) }),
-  sql: sql`WITH ${ended} SELECT id, waiting, action FROM task WHERE turn = :turn AND id = :task_id AND x = :input::json`,
+  sql: sql`WITH ${ended} SELECT id, waiting, action FROM task
+    WHERE turn = :turn AND id = :task_id AND x = :input::json`,
 });
 
 const given = { taskId: 'a', turn: 2, input: { kind: 'k' }, error: 'e', eventIds: ['b'] };

@@ -9,8 +9,8 @@ export interface OpenInvitation extends InvitationModel {
 }
 
 /**
- * The invitation behind a link's token. Refuses with invitation_not_found when the link was used, replaced or withdrawn,
- * is over seven days old, or comes from somebody who may no longer invite.
+ * The invitation behind a link's token. Refuses with invitation_not_found when the link was used, replaced or
+ * withdrawn, is over seven days old, or comes from somebody who may no longer invite.
  */
 export async function readInvitation(
   ctx: Context,

@@ -7,8 +7,9 @@ interface PasswordTry extends SignInSource {
 }
 
 /**
- * The user with this address and password, or null. Only failures are counted, so the right password works until a limit
- * is reached. The limits are read again after a right password: of many tries at once only those within get an answer.
+ * The user with this address and password, or null. Only failures are counted, so the right password works until a
+ * limit is reached. The limits are read again after a right password: of many tries at once only those within get an
+ * answer.
  */
 export async function findPasswordUser(ctx: Context, { password, ...source }: PasswordTry): Promise<string | null> {
   await refuseWhileClosed(ctx, source);

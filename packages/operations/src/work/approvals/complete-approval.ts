@@ -62,8 +62,8 @@ const writeDecision = statement({
     FROM decided_approval d
     WHERE step.task_id = d.task_id AND step.turn = d.turn AND step.kind = 'approval' AND step.status = 'started'
   ), updated_task AS (
-    UPDATE task SET status = :task_status::task_status, reply = coalesce(:reply, ${latestAnswer('task')}), error = :error,
-      updated_at = now(),
+    UPDATE task SET status = :task_status::task_status, reply = coalesce(:reply, ${latestAnswer('task')}),
+      error = :error, updated_at = now(),
       lease_until = CASE WHEN :task_status = 'running' AND :run_id::text IS NULL THEN 'epoch'::timestamptz END,
       enqueue_after = now() + CASE WHEN :run_id::text IS NULL THEN 3000 ELSE :suspended_ms::int END * interval '1 ms'
     FROM decided_approval d WHERE task.id = d.task_id AND task.turn = d.turn AND task.status = 'needs_approval'
@@ -71,8 +71,8 @@ const writeDecision = statement({
   ), new_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, input, error, finished_at)
     SELECT :step_id, t.id, t.turn, (SELECT max(step_no) + 1 FROM step s WHERE s.task_id = t.id AND s.turn = t.turn),
-      t.attempt, :step_kind::step_kind, :step_status::step_status, t.agent_id, :step_name, :step_input::json, :step_error,
-      CASE WHEN :step_status <> 'started' THEN now() END
+      t.attempt, :step_kind::step_kind, :step_status::step_status, t.agent_id, :step_name, :step_input::json,
+      :step_error, CASE WHEN :step_status <> 'started' THEN now() END
     FROM updated_task t WHERE :step_kind::text IS NOT NULL
   ), new_message AS (
     INSERT INTO message (id, task_id, turn, role, content)

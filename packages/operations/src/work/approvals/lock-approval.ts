@@ -23,7 +23,8 @@ const columns = `p.id, p.task_id, p.project_id, t.workspace_id, p.status, p.acti
       JOIN tool_version v ON v.tool_id = k.id AND v.version = (p.action ->> 'version')::int
       WHERE k.id = p.action ->> 'tool_id' AND k.project_id = p.project_id AND k.deleted_at IS NULL
     ) AS tool_inputs,
-    EXISTS (SELECT FROM platform WHERE ai_paused) AS ai_paused, spending_limit_reached(t.workspace_id) AS limit_reached`;
+    EXISTS (SELECT FROM platform WHERE ai_paused) AS ai_paused,
+    spending_limit_reached(t.workspace_id) AS limit_reached`;
 
 /** The task of an approval never changes. Of two decisions at once the second waits for this lock. */
 const lockTaskOfApproval = statement({

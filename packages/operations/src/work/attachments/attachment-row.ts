@@ -14,5 +14,5 @@ export const storedAttachmentRow = attachmentRow.extend({
 export type StoredAttachmentRow = z.output<typeof storedAttachmentRow>;
 
 /** The columns of `StoredAttachmentRow`, for the alias `f`. */
-export const attachmentColumns = `f.id, f.name, f.mime, f.kind, f.size_bytes, f.width, f.height, f.pages, f.task_id, f.uploaded_by,
-  f.created_at, f.expires_at`;
+export const attachmentColumns = `f.id, f.name, f.mime, f.kind, f.size_bytes, f.width, f.height, f.pages, f.task_id,
+  f.uploaded_by, f.created_at, f.expires_at`;

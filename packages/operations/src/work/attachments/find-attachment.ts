@@ -33,7 +33,9 @@ const findKeyAndAttachment = statement({
   sql: sql`SELECT ${keyColumns}, f.*
     FROM api_key k
     JOIN project p ON p.id = k.project_id
-    LEFT JOIN LATERAL (SELECT ${storedColumns} FROM attachment f WHERE f.id = :attachment_id AND ${isReadable}) f ON true
+    LEFT JOIN LATERAL (
+      SELECT ${storedColumns} FROM attachment f WHERE f.id = :attachment_id AND ${isReadable}
+    ) f ON true
     WHERE k.hash = :hash AND k.revoked_at IS NULL`,
 });
 

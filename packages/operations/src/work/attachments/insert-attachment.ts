@@ -34,10 +34,10 @@ export const insertAttachment = statement({
   ), kept AS (
     DELETE FROM file_removal WHERE storage_key = :storage_key AND EXISTS (SELECT FROM counted) RETURNING storage_key
   ), f AS (
-    INSERT INTO attachment (id, workspace_id, project_id, api_key_id, name, mime, kind, size_bytes, width, height, pages,
-      storage_key, uploaded_by, expires_at)
-    SELECT :attachment_id, :workspace_id, :project_id, :key_id, :name, :mime, :kind, :size_bytes, :width, :height, :pages,
-      storage_key, 'api', now() + interval '${limits.unsentFileDays} day' FROM kept
+    INSERT INTO attachment (id, workspace_id, project_id, api_key_id, name, mime, kind, size_bytes, width, height,
+      pages, storage_key, uploaded_by, expires_at)
+    SELECT :attachment_id, :workspace_id, :project_id, :key_id, :name, :mime, :kind, :size_bytes, :width, :height,
+      :pages, storage_key, 'api', now() + interval '${limits.unsentFileDays} day' FROM kept
     RETURNING *
   )
   SELECT ${attachmentColumns} FROM f`,

@@ -19,7 +19,8 @@ function emit({ fields, join }: { fields: string; join: string }) {
   return fragment({
     params: z.object({ eventIds: z.array(z.string()) }),
     sql: sql`new_event AS (
-    INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, depth, cause_task_id, dispatch_after)
+    INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, depth, cause_task_id,
+      dispatch_after)
     SELECT m.new_id, m.workspace_id, m.project_id,
       CASE m.status WHEN 'needs_approval' THEN 'approval.requested' ELSE 'task.' || m.status END,
       '${productEventSource}', m.new_id, json_strip_nulls(json_build_object(

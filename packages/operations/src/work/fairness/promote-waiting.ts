@@ -43,7 +43,8 @@ const listOldestWaiting = statement({
       SELECT id, turn, attempt, agent_id, workforce_id FROM task
       WHERE l.is_long AND project_id = b.project_id AND status = 'queued' ORDER BY id LIMIT :turns_looked_through_max
     ) o
-    JOIN agent a ON a.id = o.agent_id AND a.paused_at IS NULL AND a.deleted_at IS NULL AND a.published_version IS NOT NULL
+    JOIN agent a ON a.id = o.agent_id AND a.paused_at IS NULL AND a.deleted_at IS NULL
+      AND a.published_version IS NOT NULL
     LEFT JOIN workforce f ON f.id = o.workforce_id
     WHERE o.workforce_id IS NULL OR (f.paused_at IS NULL AND f.deleted_at IS NULL AND f.published_version IS NOT NULL)
     ORDER BY o.id LIMIT :turns_max

@@ -3,11 +3,14 @@ import { z } from 'zod';
 
 const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
 
-/** The part `locked_run` of a statement that only the worker with this lease may write. Brings the lease's parameters. */
+/**
+ * The part `locked_run` of a statement that only the worker with this lease may write. Brings the lease's parameters.
+ */
 export const lockedRun = fragment({
   params: runLeaseParams,
   sql: sql`locked_run AS (
-    SELECT id, workspace_id FROM tool_run WHERE id = :run_id AND attempt = :attempt AND status = 'running' FOR NO KEY UPDATE
+    SELECT id, workspace_id FROM tool_run WHERE id = :run_id AND attempt = :attempt AND status = 'running'
+      FOR NO KEY UPDATE
   )`,
 });
 

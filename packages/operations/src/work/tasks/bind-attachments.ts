@@ -12,7 +12,8 @@ const lockUnexpiredAttachments = statement({
   params: z.object({ attachmentIds: z.array(z.string()), keyId: z.string() }),
   row: attachmentRow.extend({ sent: z.boolean() }),
   sql: sql`SELECT id, name, mime, kind, size_bytes, width, height, pages, task_id IS NOT NULL AS sent
-    FROM attachment WHERE id = ANY(:attachment_ids) AND api_key_id = :key_id AND expires_at > now() ORDER BY id FOR UPDATE`,
+    FROM attachment WHERE id = ANY(:attachment_ids) AND api_key_id = :key_id AND expires_at > now() ORDER BY id
+      FOR UPDATE`,
 });
 
 const bindToMessage = statement({

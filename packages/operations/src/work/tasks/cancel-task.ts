@@ -38,7 +38,8 @@ const failCancelledTask = statement({
     SELECT id, workspace_id, turn, status FROM task
     WHERE id = :task_id AND project_id = :project_id AND (:test_chats::boolean OR channel <> 'test') FOR NO KEY UPDATE
   ), updated_task AS (
-    UPDATE task SET status = 'failed', error = :error, reply = ${latestAnswer('task')}, lease_until = NULL, updated_at = now()
+    UPDATE task SET status = 'failed', error = :error, reply = ${latestAnswer('task')}, lease_until = NULL,
+      updated_at = now()
     FROM locked_task l WHERE task.id = l.id AND l.status IN ('queued', 'running', 'needs_approval')
     RETURNING task.*
   ), ${closeOpenSteps}, ${stopToolRuns}, expired_approval AS (

@@ -72,7 +72,8 @@ export function insertTaskFor<Brought>({ name, workforceId, details, ...target }
     FROM (SELECT 1) one LEFT JOIN target t ON true LEFT JOIN earlier_request e ON true
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT :key_id, :idempotency_key, :body_hash, :task_id, now() + interval '${limits.idempotencyHours} hours' FROM decision
+    SELECT :key_id, :idempotency_key, :body_hash, :task_id, now() + interval '${limits.idempotencyHours} hours'
+      FROM decision
     WHERE :idempotency_key::text IS NOT NULL AND refusal IS NULL AND earlier_task_id IS NULL
     ON CONFLICT (scope, key) DO UPDATE
       SET body_hash = excluded.body_hash, task_id = excluded.task_id, expires_at = excluded.expires_at

@@ -79,9 +79,9 @@ export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...targ
       WHERE idempotency.expires_at <= now()
     RETURNING 1
   ), updated_task AS (
-    UPDATE task SET status = 'queued', turn = task.turn + 1, attempt = 0, parks = 0, sweeps = 0, escalation = NULL, error = NULL,
-      lease_until = NULL, enqueue_after = now() + interval '3 seconds', updated_at = now(), trace_id = :trace_id,
-      agent_id = d.agent_id
+    UPDATE task SET status = 'queued', turn = task.turn + 1, attempt = 0, parks = 0, sweeps = 0, escalation = NULL,
+      error = NULL, lease_until = NULL, enqueue_after = now() + interval '3 seconds', updated_at = now(),
+      trace_id = :trace_id, agent_id = d.agent_id
     FROM decision d
     WHERE task.id = d.id AND d.refusal IS NULL AND d.earlier_task_id IS NULL
       AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))

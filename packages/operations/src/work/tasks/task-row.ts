@@ -23,8 +23,8 @@ export const taskRow = z.object({
 export type TaskRow = z.output<typeof taskRow>;
 
 /** The columns of `TaskRow`, for the alias `t`. */
-export const taskColumns = `t.id, t.workspace_id, t.project_id, t.agent_id, t.workforce_id, t.channel, t.status, t.reply, t.escalation,
-  t.error, t.turn, t.attempt, t.created_at, t.updated_at`;
+export const taskColumns = `t.id, t.workspace_id, t.project_id, t.agent_id, t.workforce_id, t.channel, t.status,
+  t.reply, t.escalation, t.error, t.turn, t.attempt, t.created_at, t.updated_at`;
 
 const messageRow = z.object({
   role: messageRole,
@@ -36,12 +36,15 @@ const messageRow = z.object({
 export const taskWithMessages = taskRow.extend({ messages: json(z.array(messageRow)) });
 export type TaskWithMessages = z.output<typeof taskWithMessages>;
 
-const filesOfMessage = `SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'kind', f.kind,
-      'size_bytes', f.size_bytes, 'width', f.width, 'height', f.height, 'pages', f.pages) ORDER BY f.position), '[]'::json)
+const filesOfMessage = `SELECT coalesce(json_agg(json_build_object(
+      'id', f.id, 'name', f.name, 'mime', f.mime, 'kind', f.kind, 'size_bytes', f.size_bytes,
+      'width', f.width, 'height', f.height, 'pages', f.pages
+    ) ORDER BY f.position), '[]'::json)
     FROM attachment f WHERE f.task_id = m.task_id AND f.turn = m.turn`;
 
 /** A task's messages in order, each with its files, as one JSON value. Uses the unique index of message. */
 export const messagesOfTask = `(SELECT coalesce(json_agg(json_build_object(
     'role', m.role, 'content', m.content, 'at', m.at,
-    'attachments', CASE WHEN m.role = 'user' THEN (${filesOfMessage}) ELSE '[]'::json END) ORDER BY m.turn, m.role), '[]'::json)
+    'attachments', CASE WHEN m.role = 'user' THEN (${filesOfMessage}) ELSE '[]'::json END
+  ) ORDER BY m.turn, m.role), '[]'::json)
   FROM message m WHERE m.task_id = t.id)`;

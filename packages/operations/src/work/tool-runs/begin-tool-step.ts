@@ -40,7 +40,8 @@ const insertStep = statement({
     FROM reservation WHERE answer = 'ok'
     ON CONFLICT (run_id, position) DO UPDATE SET attempt = excluded.attempt,
       reserved_day = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_day ELSE excluded.reserved_day END,
-      reserved_micro_inr = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_micro_inr ELSE excluded.reserved_micro_inr END
+      reserved_micro_inr = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_micro_inr
+        ELSE excluded.reserved_micro_inr END
     WHERE s.status = 'started'
   )
   SELECT answer, (SELECT count(*) FROM step_spend) AS steps_paid FROM reservation`,

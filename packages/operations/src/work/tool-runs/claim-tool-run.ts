@@ -21,8 +21,8 @@ const claimedRun = z.object({
   attempt: z.int(),
   inputs: json(z.unknown()),
   /**
-   * The published version that the run was started with, or the draft that is tested. The runner parses it: what cannot be
-   * read must fail after the claim, so that the run ends.
+   * The published version that the run was started with, or the draft that is tested. The runner parses it: what cannot
+   * be read must fail after the claim, so that the run ends.
    */
   definition: json(z.unknown()).nullable(),
   secrets: json(z.array(z.object({ name: z.string(), sealed: z.string() }))),

@@ -18,12 +18,14 @@ function endRuns(others: string) {
   return fragment({
     params: z.object({ error: z.string().nullable(), eventIds: z.array(z.string()) }),
     sql: sql`released_spend AS (
-    SELECT settle_spend(r.workspace_id, s.reserved_day, s.reserved_micro_inr, 0) FROM updated_run r JOIN tool_step s ON ${isOpen}
+    SELECT settle_spend(r.workspace_id, s.reserved_day, s.reserved_micro_inr, 0) FROM updated_run r
+      JOIN tool_step s ON ${isOpen}
   ), closed_step AS (
     UPDATE tool_step s SET status = 'failed', error = :error, finished_at = now(), output = NULL, reserved_micro_inr = 0
     FROM updated_run r WHERE ${isOpen}
   ), new_event AS (
-    INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, depth, cause_task_id, dispatch_after)
+    INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, depth, cause_task_id,
+      dispatch_after)
     SELECT r.new_id, r.workspace_id, r.project_id, 'tool_run.failed', '${productEventSource}', r.new_id,
       json_strip_nulls(json_build_object('run_id', r.id, 'tool_id', r.tool_id, 'error_code', r.error_code))::text,
       coalesce(t.depth, 0) + 1, r.task_id, now() + interval '3 seconds'

@@ -44,15 +44,16 @@ export const insertToolRun = statement({
     END AS refusal
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, tool_run_id, expires_at)
-    SELECT :idempotency_scope, :idempotency_key, :body_hash, :run_id, now() + interval '${limits.idempotencyHours} hours'
+    SELECT :idempotency_scope, :idempotency_key, :body_hash, :run_id,
+      now() + interval '${limits.idempotencyHours} hours'
     FROM decision WHERE :idempotency_key::text IS NOT NULL AND is_new AND refusal IS NULL
     ON CONFLICT (scope, key) DO UPDATE
       SET body_hash = excluded.body_hash, tool_run_id = excluded.tool_run_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
     RETURNING 1
   ), new_run AS (
-    INSERT INTO tool_run (id, workspace_id, project_id, tool_id, version, source, api_key_id, inputs, deadline_at, trace_id,
-      draft)
+    INSERT INTO tool_run (id, workspace_id, project_id, tool_id, version, source, api_key_id, inputs, deadline_at,
+      trace_id, draft)
     SELECT :run_id, :workspace_id, :project_id, :tool_id, :version, :source::tool_run_source, :key_id, :inputs,
       now() + :run_ms * interval '1 ms', :trace_id, :draft
     FROM decision

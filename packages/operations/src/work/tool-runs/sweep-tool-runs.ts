@@ -45,7 +45,8 @@ const failExhaustedRuns = statement({
   params: z.object({ runIds: z.array(z.string()), claimsMax: z.int() }),
   row: endedRun,
   sql: sql`WITH updated_run AS (
-    UPDATE tool_run SET status = 'failed', error = :error, error_code = 'internal', lease_until = NULL, finished_at = now()
+    UPDATE tool_run SET status = 'failed', error = :error, error_code = 'internal', lease_until = NULL,
+      finished_at = now()
     WHERE id = ANY(:run_ids) AND status = 'running' AND lease_until < now() AND attempt >= :claims_max
     RETURNING tool_run.*
   ), ${endedRuns}

@@ -28,8 +28,9 @@ export type WrittenStep = z.output<typeof writtenStep>;
 export const writtenSteps = fragment({
   params: z.object({ steps: json(z.array(writtenStep)) }),
   sql: sql`${lockedRun}, reported_step AS (
-    SELECT g.* FROM locked_run, json_to_recordset(:steps::json) AS g(position int, "stepId" text, name text, status text,
-      output json, error text, "costMicroInr" bigint, "startedAt" timestamptz, "finishedAt" timestamptz, "calledVersion" int)
+    SELECT g.* FROM locked_run, json_to_recordset(:steps::json) AS g(position int, "stepId" text, name text,
+      status text, output json, error text, "costMicroInr" bigint, "startedAt" timestamptz, "finishedAt" timestamptz,
+      "calledVersion" int)
   ), open_step AS (
     SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM locked_run r
     JOIN tool_step s ON s.run_id = r.id AND s.status = 'started' AND s.position IN (SELECT position FROM reported_step)
@@ -38,12 +39,13 @@ export const writtenSteps = fragment({
     FROM locked_run r CROSS JOIN reported_step g LEFT JOIN open_step o ON o.position = g.position
     WHERE g."costMicroInr" > 0 OR o.reserved_micro_inr > 0
   ), written_step AS (
-    INSERT INTO tool_step AS s (run_id, position, step_id, name, attempt, status, output, error, cost_micro_inr, started_at,
-      finished_at, called_version)
+    INSERT INTO tool_step AS s (run_id, position, step_id, name, attempt, status, output, error, cost_micro_inr,
+      started_at, finished_at, called_version)
     SELECT r.id, g.position, g."stepId", g.name, :attempt, g.status::step_status, g.output, g.error, g."costMicroInr",
       g."startedAt", g."finishedAt", g."calledVersion"
     FROM locked_run r CROSS JOIN reported_step g
-    ON CONFLICT (run_id, position) DO UPDATE SET status = excluded.status, output = excluded.output, error = excluded.error,
+    ON CONFLICT (run_id, position) DO UPDATE SET status = excluded.status, output = excluded.output,
+      error = excluded.error,
       cost_micro_inr = s.cost_micro_inr + excluded.cost_micro_inr, reserved_micro_inr = 0,
       finished_at = CASE WHEN excluded.finished_at < s.started_at THEN s.started_at ELSE excluded.finished_at END
     WHERE s.status = 'started'

@@ -55,7 +55,8 @@ const insertStarts = statement({
       WHEN (SELECT ai_paused FROM platform) THEN 'ai_paused'
       WHEN spending_limit_reached(d.workspace_id) THEN 'daily_limit_reached'
     END AS refusal
-    FROM jsonb_to_recordset(:starts) AS s("triggerId" text, "taskId" text, "messageId" text, message text, "agentId" text)
+    FROM jsonb_to_recordset(:starts) AS s("triggerId" text, "taskId" text, "messageId" text, message text,
+      "agentId" text)
     JOIN LATERAL (
       SELECT p.workspace_id, tr.project_id, tr.id AS trigger_id, tr.agent_id, tr.workforce_id, ${targetState} AS target
       FROM trigger tr
@@ -67,8 +68,10 @@ const insertStarts = statement({
     SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting
     FROM (SELECT DISTINCT project_id FROM decision WHERE refusal IS NULL) p
   ), new_task AS (
-    INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id, event_id, depth)
-    SELECT "taskId", workspace_id, project_id, first_agent_id, workforce_id, :channel, trigger_id, :trace_id, :event_id, :depth
+    INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id, event_id,
+      depth)
+    SELECT "taskId", workspace_id, project_id, first_agent_id, workforce_id, :channel, trigger_id, :trace_id,
+      :event_id, :depth
     FROM decision WHERE refusal IS NULL
     ON CONFLICT DO NOTHING
     RETURNING id, turn
@@ -77,7 +80,8 @@ const insertStarts = statement({
     SELECT d."messageId", t.id, t.turn, 'user', d.message FROM new_task t JOIN decision d ON d."taskId" = t.id
   )
   SELECT d.trigger_id, t.id AS task_id, d.target, d.refusal,
-    coalesce(b.waiting, 0) + (row_number() OVER (PARTITION BY d.project_id ORDER BY t.id NULLS LAST))::int - 1 AS waiting
+    coalesce(b.waiting, 0) - 1
+      + (row_number() OVER (PARTITION BY d.project_id ORDER BY t.id NULLS LAST))::int AS waiting
   FROM decision d LEFT JOIN new_task t ON t.id = d."taskId" LEFT JOIN waiting_before b ON b.project_id = d.project_id`,
 });
 

@@ -37,4 +37,5 @@ export const targetState = `CASE
       ELSE 'live' END`;
 
 /** The columns of `TargetRow`. */
-export const targetColumns = `tr.agent_id, tr.workforce_id, ${targetState} AS target, wv.definition AS workforce, m.able, m.known`;
+export const targetColumns = `tr.agent_id, tr.workforce_id, ${targetState} AS target, wv.definition AS workforce,
+  m.able, m.known`;

@@ -14,8 +14,8 @@ interface NewStep {
 }
 
 /**
- * Records that a step starts, with its money reserved: one round trip. A step that an earlier worker had started is taken
- * over with what that worker reserved.
+ * Records that a step starts, with its money reserved: one round trip. A step that an earlier worker had started is
+ * taken over with what that worker reserved.
  */
 const insertStep = statement({
   name: 'begin-step',
@@ -39,7 +39,8 @@ const insertStep = statement({
     END AS answer FROM locked_task l
   ), new_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, name, agent_id, reserved_micro_inr, reserved_day)
-    SELECT :step_id, r.id, :turn, :step_no, :attempt, :kind::step_kind, :name, :agent_id, :reserve_micro_inr, ist_today()
+    SELECT :step_id, r.id, :turn, :step_no, :attempt, :kind::step_kind, :name, :agent_id, :reserve_micro_inr,
+      ist_today()
     FROM reservation r WHERE r.answer = 'ok' AND NOT EXISTS (SELECT FROM taken_over_step)
   )
   SELECT answer FROM reservation`,

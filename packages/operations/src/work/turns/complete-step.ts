@@ -66,7 +66,8 @@ const closeStep = statement({
       tokens_out = :tokens_out, cost_micro_inr = :cost_micro_inr, reserved_micro_inr = 0, finished_at = now()
     FROM open_step WHERE step.id = open_step.id
   ), spend AS (
-    SELECT settle_spend(l.workspace_id, o.reserved_day, o.reserved_micro_inr, :cost_micro_inr) FROM locked_task l, open_step o
+    SELECT settle_spend(l.workspace_id, o.reserved_day, o.reserved_micro_inr, :cost_micro_inr)
+      FROM locked_task l, open_step o
   ), updated_task AS (
     UPDATE task SET cost_micro_inr = task.cost_micro_inr + :cost_micro_inr, updated_at = now(),
       status = coalesce(:task_status::task_status, task.status),

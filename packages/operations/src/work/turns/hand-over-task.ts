@@ -40,7 +40,8 @@ const moveTask = statement({
       CASE WHEN target.id IS NULL THEN :error END, now()
     FROM locked_task l LEFT JOIN target ON true
   ), updated_task AS (
-    UPDATE task SET agent_id = target.id, updated_at = now() FROM locked_task l, target WHERE task.id = l.id RETURNING task.id
+    UPDATE task SET agent_id = target.id, updated_at = now() FROM locked_task l, target WHERE task.id = l.id
+      RETURNING task.id
   )
   SELECT EXISTS (SELECT FROM updated_task) AS is_handed_over FROM locked_task`,
 });

@@ -12,7 +12,9 @@ export interface Lease {
 
 export const leaseParams = z.object({ taskId: z.string(), turn: z.int(), attempt: z.int() });
 
-/** The part `locked_task` of a statement that only the worker with this lease may write. Brings the lease's parameters. */
+/**
+ * The part `locked_task` of a statement that only the worker with this lease may write. Brings the lease's parameters.
+ */
 export const lockedTask = fragment({
   params: leaseParams,
   sql: sql`locked_task AS (

@@ -21,8 +21,8 @@ export const stepRow = z.object({
 export type StepRow = z.output<typeof stepRow>;
 
 /** The columns of `StepRow`. */
-export const stepColumns = `id, turn, step_no, kind, status, agent_id, name, error, tokens_in, tokens_out, cost_micro_inr,
-  started_at, finished_at`;
+export const stepColumns = `id, turn, step_no, kind, status, agent_id, name, error, tokens_in, tokens_out,
+  cost_micro_inr, started_at, finished_at`;
 
 const stepsBatchMax = 200;
 

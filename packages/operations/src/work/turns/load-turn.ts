@@ -48,8 +48,8 @@ export const loadedTurn = z.object({
   agent_id: z.string(),
   trace_id: z.string().nullable(),
   /**
-   * The published `AgentDraft`; in a test chat the draft, as it was when an agent's chat began. The runner parses it: what
-   * cannot be read must fail after the claim, so that the turn is released.
+   * The published `AgentDraft`; in a test chat the draft, as it was when an agent's chat began. The runner parses it:
+   * what cannot be read must fail after the claim, so that the turn is released.
    */
   definition: json(z.unknown()).nullable(),
   messages: json(z.array(seenMessage)),
@@ -59,21 +59,27 @@ export const loadedTurn = z.object({
 });
 export type LoadedTurn = z.output<typeof loadedTurn>;
 
-const filesOfMessage = `SELECT coalesce(json_agg(json_build_object('name', f.name, 'mime', f.mime, 'kind', f.kind, 'pages', f.pages,
-      'storage_key', f.storage_key, 'expired', f.expires_at <= now()) ORDER BY f.position), '[]')
+const filesOfMessage = `SELECT coalesce(json_agg(json_build_object(
+      'name', f.name, 'mime', f.mime, 'kind', f.kind, 'pages', f.pages, 'storage_key', f.storage_key,
+      'expired', f.expires_at <= now()
+    ) ORDER BY f.position), '[]')
     FROM attachment f WHERE f.task_id = m.task_id AND f.turn = m.turn`;
 
 /** Only published tools of the same project, in the order of the agent's draft. */
-const toolsOfAgent = `SELECT coalesce(json_agg(json_build_object('id', k.id, 'version', k.published_version,
-      'needs_approval', coalesce((each.value ->> 'needs_approval')::boolean, false), 'name', kv.definition -> 'name',
-      'description', kv.definition -> 'description', 'inputs', kv.definition -> 'inputs') ORDER BY each.ordinality), '[]')
+const toolsOfAgent = `SELECT coalesce(json_agg(json_build_object(
+      'id', k.id, 'version', k.published_version,
+      'needs_approval', coalesce((each.value ->> 'needs_approval')::boolean, false),
+      'name', kv.definition -> 'name', 'description', kv.definition -> 'description',
+      'inputs', kv.definition -> 'inputs'
+    ) ORDER BY each.ordinality), '[]')
     FROM json_array_elements(d.definition -> 'tools') WITH ORDINALITY AS each (value, ordinality)
     JOIN tool k ON k.id = each.value ->> 'tool_id' AND k.project_id = t.project_id AND k.deleted_at IS NULL
     JOIN tool_version kv ON kv.tool_id = k.id AND kv.version = k.published_version`;
 
 /** In a test chat the members of the draft by their own drafts, published or not. */
-const handoffTargetsOfTask = `SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', self.definition -> 'name',
-      'instructions', self.definition -> 'instructions') ORDER BY each.ordinality), '[]')
+const handoffTargetsOfTask = `SELECT coalesce(json_agg(json_build_object(
+      'id', c.id, 'name', self.definition -> 'name', 'instructions', self.definition -> 'instructions'
+    ) ORDER BY each.ordinality), '[]')
     FROM workforce w
     LEFT JOIN workforce_version wv ON wv.workforce_id = w.id AND wv.version = w.published_version
     CROSS JOIN LATERAL jsonb_array_elements_text(
@@ -88,12 +94,16 @@ const handoffTargetsOfTask = `SELECT coalesce(json_agg(json_build_object('id', c
 export const loadedColumns = fragment({
   params: z.object({ turn: z.int(), messagesMax: z.int() }),
   sql: sql`t.workspace_id, t.agent_id, t.trace_id, d.definition, (
-      SELECT coalesce(json_agg(json_build_object('role', m.role, 'content', m.content,
-        'files', CASE m.role WHEN 'user' THEN (${filesOfMessage}) ELSE '[]' END) ORDER BY m.turn, m.role), '[]')
+      SELECT coalesce(json_agg(json_build_object(
+        'role', m.role, 'content', m.content,
+        'files', CASE m.role WHEN 'user' THEN (${filesOfMessage}) ELSE '[]' END
+      ) ORDER BY m.turn, m.role), '[]')
       FROM (SELECT * FROM message WHERE task_id = t.id ORDER BY turn DESC, role DESC LIMIT :messages_max) m
     ) AS messages, (
-      SELECT coalesce(json_agg(json_build_object('step_no', s.step_no, 'kind', s.kind, 'status', s.status, 'name', s.name,
-        'agent_id', s.agent_id, 'input', s.input, 'output', s.output, 'error', s.error) ORDER BY s.step_no), '[]')
+      SELECT coalesce(json_agg(json_build_object(
+        'step_no', s.step_no, 'kind', s.kind, 'status', s.status, 'name', s.name, 'agent_id', s.agent_id,
+        'input', s.input, 'output', s.output, 'error', s.error
+      ) ORDER BY s.step_no), '[]')
       FROM step s WHERE s.task_id = t.id AND s.turn = :turn
     ) AS steps, (${toolsOfAgent}) AS tools, (${handoffTargetsOfTask}) AS handoff_targets`,
 });

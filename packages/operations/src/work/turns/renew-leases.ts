@@ -16,7 +16,8 @@ const renewLeasesOfWorker = statement({
     leaseMs: z.int(),
   }),
   row: z.object({ id: z.string() }),
-  sql: sql`UPDATE task SET lease_until = now() + :lease_ms * interval '1 ms', enqueue_after = now() + :lease_ms * interval '1 ms'
+  sql: sql`UPDATE task SET lease_until = now() + :lease_ms * interval '1 ms',
+    enqueue_after = now() + :lease_ms * interval '1 ms'
     FROM unnest(:task_ids::text[], :turns::int[], :attempts::int[]) AS lease (id, turn, attempt)
     WHERE task.id = lease.id AND task.turn = lease.turn AND task.attempt = lease.attempt AND task.status = 'running'
       AND task.lease_until > 'epoch'

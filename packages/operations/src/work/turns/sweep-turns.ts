@@ -42,7 +42,8 @@ const postponeDueTurns = statement({
     SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting
     FROM (SELECT DISTINCT project_id FROM updated_task WHERE status = 'queued') p
   )
-  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.due_status AS status, t.trace_id, coalesce(b.waiting, 0) AS waiting
+  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.due_status AS status, t.trace_id,
+    coalesce(b.waiting, 0) AS waiting
   FROM updated_task t LEFT JOIN backlog b ON b.project_id = t.project_id`,
 });
 

@@ -51,7 +51,8 @@ const purgeEvents = statement({
   params,
   row,
   sql: sql`DELETE FROM event WHERE id IN (
-      SELECT id FROM event WHERE at < now() - interval '${limits.eventDays} days' AND dispatch_after IS NULL LIMIT :batch_max
+      SELECT id FROM event WHERE at < now() - interval '${limits.eventDays} days' AND dispatch_after IS NULL
+      LIMIT :batch_max
     ) RETURNING 1 AS purged`,
 });
 

@@ -6,7 +6,9 @@ import type { Context } from '../../context.ts';
 
 /** What waits, what runs and how it ended, on the whole platform. Ages in seconds, money in micro-rupees. */
 const workLoadRow = z.object({
-  /** `ready` may start now, `blocked` waits for its agent, its workforce, the platform or money, `suspended` for a tool. */
+  /**
+   * `ready` may start now, `blocked` waits for its agent, its workforce, the platform or money, `suspended` for a tool.
+   */
   turns_ready: z.int(),
   turns_blocked: z.int(),
   turns_running: z.int(),
@@ -60,7 +62,8 @@ export const workLoadStatement = statement({
   ), waiting_workspace AS MATERIALIZED (
     SELECT DISTINCT workspace_id FROM open_turn WHERE status = 'queued'
   ), halted AS MATERIALIZED (
-    SELECT workspace_id FROM waiting_workspace WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
+    SELECT workspace_id FROM waiting_workspace
+      WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
   ), turn_state AS MATERIALIZED (
     SELECT o.*, CASE
       WHEN o.status = 'running' AND o.lease_until IS NULL THEN 'suspended'
@@ -71,16 +74,20 @@ export const workLoadStatement = statement({
     FROM open_turn o
     LEFT JOIN agent a ON a.id = o.agent_id AND a.deleted_at IS NULL
       AND (o.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
-    LEFT JOIN workforce w ON w.id = o.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL
+    LEFT JOIN workforce w ON w.id = o.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL
+      AND w.published_version IS NOT NULL
   ), turns AS (
-    SELECT count(*) FILTER (WHERE state = 'ready') AS turns_ready, count(*) FILTER (WHERE state = 'blocked') AS turns_blocked,
-      count(*) FILTER (WHERE state = 'running') AS turns_running, count(*) FILTER (WHERE state = 'suspended') AS turns_suspended,
+    SELECT count(*) FILTER (WHERE state = 'ready') AS turns_ready,
+      count(*) FILTER (WHERE state = 'blocked') AS turns_blocked,
+      count(*) FILTER (WHERE state = 'running') AS turns_running,
+      count(*) FILTER (WHERE state = 'suspended') AS turns_suspended,
       ${age(`min(updated_at) FILTER (WHERE state = 'ready')`)} AS turns_oldest_s,
       count(*) FILTER (WHERE state = 'running' AND lease_until < now()) AS turns_lost,
       count(*) FILTER (WHERE state = 'running' AND tries > 1) AS turns_taken_over
     FROM turn_state
   ), runs AS (
-    SELECT count(*) FILTER (WHERE status = 'queued') AS runs_waiting, count(*) FILTER (WHERE status = 'running') AS runs_running,
+    SELECT count(*) FILTER (WHERE status = 'queued') AS runs_waiting,
+      count(*) FILTER (WHERE status = 'running') AS runs_running,
       ${age(`min(created_at) FILTER (WHERE status = 'queued')`)} AS runs_oldest_s,
       count(*) FILTER (WHERE status = 'running' AND lease_until < now()) AS runs_lost
     FROM (SELECT * FROM tool_run WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT :rows_max) open_run
@@ -98,12 +105,14 @@ export const workLoadStatement = statement({
     FROM (SELECT requested_at FROM approval WHERE status = 'pending' ORDER BY expires_at LIMIT :rows_max) pending
   ), recent_task AS (
     SELECT json_object_agg(status, n) AS recent_tasks FROM (
-      SELECT status, count(*) AS n FROM (SELECT status FROM task WHERE id >= :first_task_id LIMIT :rows_max) newest GROUP BY status
+      SELECT status, count(*) AS n
+      FROM (SELECT status FROM task WHERE id >= :first_task_id LIMIT :rows_max) newest GROUP BY status
     ) counted
   ), recent_run AS (
     SELECT json_object_agg(code, n) AS recent_runs FROM (
       SELECT coalesce(error_code::text, 'none') AS code, count(*) AS n
-      FROM (SELECT status, error_code FROM tool_run WHERE id >= :first_run_id LIMIT :rows_max) newest WHERE status IN ('done', 'failed') GROUP BY 1
+      FROM (SELECT status, error_code FROM tool_run WHERE id >= :first_run_id LIMIT :rows_max) newest
+        WHERE status IN ('done', 'failed') GROUP BY 1
     ) counted
   )
   SELECT turns.*, runs.*, notifications.*, events.*, schedules.*, approvals.*,
