@@ -11,8 +11,8 @@ interface RequirePermitInput {
 }
 
 /**
- * The actor's role in a workspace, or the highest one of their token if that is lower. Refuses a non-member with `missing` (404) and a member whose role is too low with
- * 403.
+ * The actor's role in a workspace, or the highest one of their token if that is lower. Refuses a non-member with
+ * `missing` (404) and a member whose role is too low with 403.
  */
 export async function requirePermit(
   ctx: UserContext,

@@ -27,8 +27,8 @@ export async function findSsoUser(ctx: SsoContext, idToken: string): Promise<str
 }
 
 /**
- * Binds a user to the subject, removes the password, all sessions and all tokens: the password may be that of somebody who
- * used the address before its owner did. Null when no user fits, as when the address is bound to another subject.
+ * Binds a user to the subject, removes the password, all sessions and all tokens: the password may be that of somebody
+ * who used the address before its owner did. Null when no user fits, as when the address is bound to another subject.
  */
 async function takeOver(
   ctx: SsoContext,
