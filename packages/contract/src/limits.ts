@@ -23,6 +23,9 @@ export const limits = {
   toolsPerAgentMax: 50,
   membersPerWorkforceMax: 20,
   routesPerWorkforceMax: 50,
+  /** What one decision may spend on conditions and patterns that users wrote; the time is the thread's own. */
+  decisionCharactersMax: 2_000_000,
+  decisionMsMax: 50,
   /** In all routes of a workforce together, because they run while a caller waits. */
   routePatternsMax: 20,
   stepsMaxDefault: 12,

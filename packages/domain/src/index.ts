@@ -1,4 +1,4 @@
-export { compilePattern } from './conditions/compile-pattern.ts';
+export { compilePattern, programSizeMax } from './conditions/compile-pattern.ts';
 export { evaluateCondition } from './conditions/evaluate-condition.ts';
 export { findConditionProblem } from './conditions/find-condition-problem.ts';
 export { isDeeperThan } from './data/is-deeper-than.ts';
@@ -7,6 +7,7 @@ export { mapData } from './data/map-data.ts';
 export { writeValue } from './data/write-value.ts';
 export { eventLimits } from './limits/event-limits.ts';
 export { fairLimits } from './limits/fair-limits.ts';
+export { createProgramBudget, type ProgramBudget } from './limits/program-budget.ts';
 export { stepMsDefaults, toolRunLimits } from './limits/tool-run-limits.ts';
 export { turnLimits } from './limits/turn-limits.ts';
 export { microInrOf, rupeesOf } from './money.ts';

@@ -27,6 +27,7 @@ export type { Clock } from './time/clock.ts';
 export { createConcurrencyLimit } from './time/create-concurrency-limit.ts';
 export { createDatabaseClock } from './time/create-database-clock.ts';
 export { pause } from './time/pause.ts';
+export { threadCpuMs } from './time/thread-cpu-ms.ts';
 export { throttle } from './time/throttle.ts';
 export { TimeLimitError, withinMs } from './time/within-ms.ts';
 export { createTracer } from './tracing/create-tracer.ts';

@@ -17,6 +17,11 @@ export const toolLimits = {
   fieldsMax: 100,
   textCharactersMax: 20_000,
   codeCharactersMax: 50_000,
+  /** Of an ai step's JSON Schema as JSON; the levels and the number are those of its subschemas. */
+  schemaBytesMax: 16_384,
+  schemaLevelsMax: 20,
+  subschemasMax: 200,
+  schemaPatternCharactersMax: 200,
   stepMsMin: 100,
   retriesMax: 5,
   retryWaitMsMax: 10_000,

@@ -1,7 +1,13 @@
 import type { Condition } from '@harkara/contract';
 import { describe, expect, it } from 'vitest';
-import { findConditionProblem } from './find-condition-problem.ts';
+import { createProgramBudget } from '../limits/program-budget.ts';
+import { findConditionProblem as findProblem } from './find-condition-problem.ts';
 
+const findConditionProblem = (condition: Condition) =>
+  findProblem(
+    condition,
+    createProgramBudget(() => 0),
+  );
 const pattern = (value: string): Condition => ({ path: 'a', op: 'matches', value });
 const exists: Condition = { path: 'a', op: 'exists' };
 

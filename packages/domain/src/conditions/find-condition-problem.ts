@@ -1,27 +1,30 @@
 import type { Condition, ConditionTest } from '@harkara/contract';
+import type { ProgramBudget } from '../limits/program-budget.ts';
 import { compilePattern } from './compile-pattern.ts';
 
 /**
  * The problem that the condition's schema cannot find: a regular expression that does not compile. Null when all do.
  */
-export function findConditionProblem(condition: Condition): string | null {
-  if ('all' in condition) return firstProblem(condition.all);
-  if ('any' in condition) return firstProblem(condition.any);
-  if ('not' in condition) return findConditionProblem(condition.not);
-  return condition.op === 'matches' ? findPatternProblem(condition) : null;
+export function findConditionProblem(condition: Condition, budget: ProgramBudget): string | null {
+  if ('all' in condition) return firstProblem(condition.all, budget);
+  if ('any' in condition) return firstProblem(condition.any, budget);
+  if ('not' in condition) return findConditionProblem(condition.not, budget);
+  return condition.op === 'matches' ? findPatternProblem(condition, budget) : null;
 }
 
-function firstProblem(conditions: readonly Condition[]): string | null {
+function firstProblem(conditions: readonly Condition[], budget: ProgramBudget): string | null {
   for (const each of conditions) {
-    const problem = findConditionProblem(each);
+    const problem = findConditionProblem(each, budget);
     if (problem !== null) return problem;
   }
   return null;
 }
 
-function findPatternProblem({ path, value, case_sensitive }: ConditionTest): string | null {
+function findPatternProblem({ path, value, case_sensitive }: ConditionTest, budget: ProgramBudget): string | null {
+  const source = String(value);
+  if (!budget.take(source.length)) return 'There are more regular expressions than can be checked.';
   try {
-    compilePattern(String(value), case_sensitive === true);
+    compilePattern(source, case_sensitive === true);
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,69 +1,89 @@
+import { limits, toolLimits } from '@harkara/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compilePattern } from '../conditions/compile-pattern.ts';
+import { isDeeperThan } from '../data/is-deeper-than.ts';
+import type { ProgramBudget } from '../limits/program-budget.ts';
+import { findUnfoldingProblem } from './find-unfolding-problem.ts';
+import { isKeyword, listParts } from './schema-parts.ts';
+import { findReferenced } from './schema-reference.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** One schema inside another, and where; the place of the outermost is empty. */
+interface Subschema {
+  readonly place: string;
+  readonly schema: JsonSchema;
+  readonly level: number;
+}
+
+const { schemaBytesMax, schemaLevelsMax, schemaPatternCharactersMax } = toolLimits;
+
+const tooDeep = `nests more than ${schemaLevelsMax} levels deep`;
 
 /** Checks schemas against the meta-schema only: a user's schema is never compiled into code. */
 const ajv = new Ajv2020({ strict: false, logger: false });
 
 /**
- * Why this is not a JSON Schema (draft 2020-12) that refers only to itself and has patterns in RE2's grammar; null when
- * it is one.
+ * Why an ai step cannot use this JSON Schema (docs/contract.md 14.2): it is none of draft 2020-12, refers to something
+ * outside itself, has a keyword or a pattern that is not taken, or is too large. Null when it can.
  */
-export function findSchemaProblem(schema: JsonSchema): string | null {
-  const { $schema: _, ...rest } = schema;
-  if (ajv.validateSchema(rest) !== true) {
+export function findSchemaProblem(given: JsonSchema, budget: ProgramBudget): string | null {
+  const { $schema: _, ...schema } = given;
+  const text = JSON.stringify(schema);
+  if (Buffer.byteLength(text) > schemaBytesMax) return `is larger than ${schemaBytesMax / 1024} KB`;
+  if (isDeeperThan(text, limits.jsonDepthMax)) return tooDeep;
+  if (ajv.validateSchema(schema) !== true) {
     const [error] = ajv.errors ?? [];
     const place = error?.instancePath.slice(1).replaceAll('/', '.') ?? '';
     return `is no JSON Schema:${place === '' ? '' : ` ${place}`} ${error?.message ?? 'it cannot be read'}`;
   }
-  const references = listValues(rest, /^\$(ref|dynamicRef)$/);
-  const foreign = references.find((reference) => !reference.startsWith('#'));
-  if (foreign !== undefined)
-    return `refers to ${foreign}, though it can only refer to its own parts, which begin with #`;
-  const dangling = references.find((reference) => reference.startsWith('#/') && !leadsSomewhere(rest, reference));
-  if (dangling !== undefined) return `refers to ${dangling}, and there is nothing`;
-  const broken = listPatterns(rest).find((pattern) => !canCompile(pattern));
-  return broken === undefined ? null : `has a pattern that cannot be used: ${broken}`;
-}
-
-/** The texts under every key of this name, at any depth. */
-function listValues(schema: JsonSchema, named: RegExp): string[] {
-  const values: string[] = [];
-  JSON.stringify(schema, (key, value: unknown) => {
-    if (typeof value === 'string' && named.test(key)) values.push(value);
-    return value;
-  });
-  return values;
-}
-
-/** Follows a JSON Pointer (RFC 6901) written as a fragment. */
-function leadsSomewhere(schema: JsonSchema, reference: string): boolean {
-  let found: unknown = schema;
-  for (const word of reference.slice('#/'.length).split('/')) {
-    const key = decodeFragment(word).replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return false;
-    found = (found as Record<string, unknown>)[key];
+  const all = listSubschemas(schema);
+  if (all.some(({ level }) => level > schemaLevelsMax)) return tooDeep;
+  const known = new Set<unknown>([...all.map((each) => each.schema), true, false]);
+  for (const each of all) {
+    const problem =
+      findKeywordProblem(each) ??
+      findReferenceProblem(each.schema['$ref'], (reference) => known.has(findReferenced(schema, reference))) ??
+      findPatternProblem(each.schema, budget);
+    if (problem !== null) return problem;
   }
-  return true;
+  return findUnfoldingProblem(schema);
 }
 
-function decodeFragment(word: string): string {
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return word;
+/** The schema and all that are inside it, except true and false. */
+function listSubschemas(root: JsonSchema): Subschema[] {
+  const all: Subschema[] = [{ place: '', schema: root, level: 1 }];
+  for (const { place, schema, level } of all) {
+    for (const { place: below, part } of listParts(schema)) {
+      if (typeof part === 'boolean') continue;
+      all.push({ place: place === '' ? below : `${place}.${below}`, schema: part, level: level + 1 });
+    }
   }
+  return all;
 }
 
-function listPatterns(schema: JsonSchema): string[] {
-  const patterns = listValues(schema, /^pattern$/);
-  JSON.stringify(schema, (key, value: unknown) => {
-    if (key === 'patternProperties' && typeof value === 'object' && value !== null)
-      patterns.push(...Object.keys(value));
-    return value;
-  });
-  return patterns;
+function findKeywordProblem({ place, schema }: Subschema): string | null {
+  const unknown = Object.keys(schema).find((key) => !isKeyword(key));
+  if (unknown === undefined) return null;
+  return `has the keyword ${unknown}${place === '' ? '' : ` at ${place}`}, which is not one of those that are taken`;
+}
+
+function findReferenceProblem(reference: unknown, isKnown: (reference: string) => boolean): string | null {
+  if (typeof reference !== 'string') return null;
+  if (!reference.startsWith('#'))
+    return `refers to ${reference}, though it can only refer to its own parts, which begin with #`;
+  return isKnown(reference) ? null : `refers to ${reference}, and there is nothing`;
+}
+
+function findPatternProblem({ pattern, patternProperties }: JsonSchema, budget: ProgramBudget): string | null {
+  const names = Object.keys((patternProperties ?? {}) as object);
+  for (const source of typeof pattern === 'string' ? [pattern, ...names] : names) {
+    if (source.length > schemaPatternCharactersMax)
+      return `has a pattern of more than ${schemaPatternCharactersMax} characters: ${source}`;
+    if (!budget.take(source.length)) return 'has more patterns than can be checked';
+    if (!canCompile(source)) return `has a pattern that cannot be used: ${source}`;
+  }
+  return null;
 }
 
 function canCompile(pattern: string): boolean {

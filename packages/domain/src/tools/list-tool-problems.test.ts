@@ -1,10 +1,16 @@
-import { toolDraft } from '@harkara/contract';
+import { type ToolDraft, toolDraft } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createProgramBudget } from '../limits/program-budget.ts';
 import { listReferenceProblems } from './list-reference-problems.ts';
-import { listToolProblems } from './list-tool-problems.ts';
+import { listToolProblems as listProblems } from './list-tool-problems.ts';
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/);
+const listToolProblems = (draft: ToolDraft) =>
+  listProblems(
+    draft,
+    createProgramBudget(() => 0),
+  );
 const parse = (draft: object) => toolDraft.parse({ name: 'A tool', ...draft });
 
 /** A tool whose every placeholder names something before it. */

@@ -1,5 +1,6 @@
 import { type Condition, limits, type ToolDraft, type ToolInput, type ToolStep } from '@harkara/contract';
 import { findConditionProblem } from '../conditions/find-condition-problem.ts';
+import type { ProgramBudget } from '../limits/program-budget.ts';
 import { rupeesOf } from '../money.ts';
 import { listPlaceholders } from '../templates/list-placeholders.ts';
 import { checkInputValue } from './check-inputs.ts';
@@ -11,23 +12,27 @@ interface Names {
   readonly inputs: ReadonlySet<string>;
   readonly steps: ReadonlySet<string>;
   readonly secrets: boolean;
+  /** For the patterns of the whole tool. */
+  readonly budget: ProgramBudget;
 }
 
 /**
  * Every problem of a tool that its schema cannot find, in words that name the place. A tool without problems can be
  * published.
  */
-export function listToolProblems({ inputs, steps, output }: ToolDraft): string[] {
+export function listToolProblems({ inputs, steps, output }: ToolDraft, budget: ProgramBudget): string[] {
   const earlier = new Set<string>();
   const keys = inputs.map(({ key }) => key);
   const ids = steps.map(({ id }) => id);
   const inputKeys = new Set(keys);
   const problems = [...listRepeats('inputs', keys), ...inputs.flatMap(listInputProblems), ...listRepeats('steps', ids)];
   for (const step of steps) {
-    problems.push(...listStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http' }));
+    problems.push(
+      ...listStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http', budget }),
+    );
     earlier.add(step.id);
   }
-  const names = { inputs: inputKeys, steps: earlier, secrets: false };
+  const names = { inputs: inputKeys, steps: earlier, secrets: false, budget };
   return [...problems, ...listPlaceholders(output.value).flatMap((path) => listPathProblems('output', path, names))];
 }
 
@@ -55,7 +60,7 @@ function listStepProblems(step: ToolStep, names: Names): string[] {
       condition === undefined ? [] : listConditionProblems(where, condition, names),
     ),
     ...(step.type === 'http' ? listHttpProblems(where, step) : []),
-    ...(step.type === 'ai' ? listSchemaProblems(where, step) : []),
+    ...(step.type === 'ai' ? listSchemaProblems(where, step, names.budget) : []),
   ];
 }
 
@@ -73,14 +78,18 @@ function listHttpProblems(
   return problems;
 }
 
-function listSchemaProblems(where: string, { schema }: Extract<ToolStep, { type: 'ai' }>): string[] {
-  const problem = schema === undefined ? null : findSchemaProblem(schema);
+function listSchemaProblems(
+  where: string,
+  { schema }: Extract<ToolStep, { type: 'ai' }>,
+  budget: ProgramBudget,
+): string[] {
+  const problem = schema === undefined ? null : findSchemaProblem(schema, budget);
   return problem === null ? [] : [`${where}: the schema ${problem}`];
 }
 
 function listConditionProblems(where: string, condition: Condition, names: Names): string[] {
   const paths = [...new Set(pathsOf(condition))];
-  const pattern = findConditionProblem(condition);
+  const pattern = findConditionProblem(condition, names.budget);
   return [
     ...paths.flatMap((path) => listPathProblems(where, path, { ...names, secrets: false })),
     ...(pattern === null ? [] : [`${where}: ${pattern}`]),

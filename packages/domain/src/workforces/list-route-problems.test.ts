@@ -1,8 +1,14 @@
-import type { Condition } from '@harkara/contract';
+import type { Condition, WorkforceDraft } from '@harkara/contract';
 import { expect, it } from 'vitest';
+import { createProgramBudget } from '../limits/program-budget.ts';
 import { listNonMemberProblems } from './list-non-member-problems.ts';
-import { listRouteProblems } from './list-route-problems.ts';
+import { listRouteProblems as listProblems } from './list-route-problems.ts';
 
+const listRouteProblems = (draft: Pick<WorkforceDraft, 'routes'>) =>
+  listProblems(
+    draft,
+    createProgramBudget(() => 0),
+  );
 const matching = (value: string): Condition => ({ path: 'message', op: 'matches', value });
 const routesOf = (...conditions: Condition[]) => conditions.map((when) => ({ when, agent_id: 'a' }));
 

@@ -1,10 +1,11 @@
 import { type Condition, limits, type WorkforceDraft } from '@harkara/contract';
 import { findConditionProblem } from '../conditions/find-condition-problem.ts';
+import type { ProgramBudget } from '../limits/program-budget.ts';
 
 /** The problems that the schema of routes cannot find: expressions that do not compile, and too many expressions. */
-export function listRouteProblems({ routes }: Pick<WorkforceDraft, 'routes'>): string[] {
+export function listRouteProblems({ routes }: Pick<WorkforceDraft, 'routes'>, budget: ProgramBudget): string[] {
   const problems = routes.flatMap(({ when }, index) => {
-    const problem = findConditionProblem(when);
+    const problem = findConditionProblem(when, budget);
     return problem === null ? [] : [`routes.${index}.when: ${problem}`];
   });
   const patterns = routes.reduce((sum, { when }) => sum + countPatterns(when), 0);

@@ -3,6 +3,7 @@ import { findNestingProblem, listReferenceProblems, listToolProblems, type ToolR
 import { json, queriesIn, sql, statement, type ToolModel, type Transaction } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { openProgramBudget } from '../../open-program-budget.ts';
 
 /** Why a draft cannot run in its project; empty when it can be published. */
 export async function listToolDraftProblems(
@@ -17,7 +18,7 @@ export async function listToolDraftProblems(
       ? null
       : findNestingProblem({ toolId: id, nested, published: await readNestings(tx, projectId) });
   return [
-    ...listToolProblems(draft),
+    ...listToolProblems(draft, openProgramBudget()),
     ...listModelProblems(ctx, draft),
     ...listReferenceProblems(draft, await readReferences(tx, projectId, nested)),
     ...(nesting === null ? [] : [`steps: ${nesting}`]),

@@ -1,6 +1,7 @@
 import { Refusal, type TriggerBody } from '@harkara/contract';
 import { findConditionProblem } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
+import { openProgramBudget } from '../../open-program-budget.ts';
 
 /**
  * Refuses with agent_not_found or workforce_not_found a target that is not in this project, and a bad filter with
@@ -12,7 +13,7 @@ export async function checkTriggerBody(
 ): Promise<void> {
   await checkTarget(tx, projectId, body);
   if (body.kind !== 'event' || body.filter === null) return;
-  const problem = findConditionProblem(body.filter);
+  const problem = findConditionProblem(body.filter, openProgramBudget());
   if (problem !== null)
     throw new Refusal('body_invalid', { detail: `filter: ${problem}`, problems: [`filter: ${problem}`] });
 }

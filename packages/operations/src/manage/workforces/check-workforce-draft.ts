@@ -1,6 +1,7 @@
 import { Refusal, type WorkforceDraft } from '@harkara/contract';
 import { listRouteProblems } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
+import { openProgramBudget } from '../../open-program-budget.ts';
 import { listMemberProblems } from './list-member-problems.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function checkWorkforceDraft(
 ): Promise<void> {
   const problems = [
     ...(await listMemberProblems(tx, { projectId, members: draft.members })),
-    ...listRouteProblems(draft),
+    ...listRouteProblems(draft, openProgramBudget()),
   ];
   if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
 }

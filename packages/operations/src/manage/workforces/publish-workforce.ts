@@ -1,6 +1,7 @@
 import { Refusal, workforceDraft } from '@harkara/contract';
 import { listRouteProblems, listNonMemberProblems } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
+import { openProgramBudget } from '../../open-program-budget.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { completeWorkforce } from './complete-workforces.ts';
@@ -20,7 +21,11 @@ export async function publishWorkforce(
     const workforce = await lockWorkforce(ctx, tx, workforceId);
     const draft = workforceDraft.parse(workforce.draft);
     const memberProblems = await listMemberProblems(tx, { projectId: workforce.projectId, members: draft.members });
-    const problems = [...memberProblems, ...listRouteProblems(draft), ...listNonMemberProblems(draft)];
+    const problems = [
+      ...memberProblems,
+      ...listRouteProblems(draft, openProgramBudget()),
+      ...listNonMemberProblems(draft),
+    ];
     if (problems.length > 0)
       throw new Refusal('conflict', { detail: `The draft cannot work: ${problems.join(' ')}`, problems });
     const version = (workforce.publishedVersion ?? 0) + 1;
