@@ -1,4 +1,4 @@
-export { compilePattern, programSizeMax } from './conditions/compile-pattern.ts';
+export { programSizeMax } from './conditions/compile-pattern.ts';
 export { evaluateCondition } from './conditions/evaluate-condition.ts';
 export { findConditionProblem } from './conditions/find-condition-problem.ts';
 export { isDeeperThan } from './data/is-deeper-than.ts';

@@ -1,6 +1,13 @@
-/** One token of RE2's grammar: an escape, a class, the head of a group, a repetition, or a single character. */
-const token =
-  /\\(?:Q[\s\S]*?(?:\\E|$)|x\{[^}]*\}|x[\da-fA-F]{2}|[pP](?:\{[^}]*\}|[\s\S])|[0-7]{1,3}|[\s\S])|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\(\?[a-zA-Z-]*\)|\((?:\?(?:P?<\w+>|[a-zA-Z-]*:))?|\{(\d+)(?:(,)(\d*))?\}|[\s\S]/g;
+/** What a pattern in RE2's grammar is made of. The groups of a repetition are its two numbers and the comma. */
+const tokens = [
+  /\\(?:Q[\s\S]*?(?:\\E|$)|x\{[^}]*\}|x[\da-fA-F]{2}|[pP](?:\{[^}]*\}|[\s\S])|[0-7]{1,3}|[\s\S])/, // an escape
+  /\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]/, // a class
+  /\(\?[a-zA-Z-]*\)/, // flags
+  /\((?:\?(?:P?<\w+>|[a-zA-Z-]*:))?/, // the start of a group
+  /\{(\d+)(?:(,)(\d*))?\}/, // a repetition
+  /[\s\S]/,
+];
+const token = new RegExp(tokens.map(({ source }) => source).join('|'), 'g');
 const repetitionsMax = 1_000;
 
 /** The choices between `|` of one group, or of the whole expression. */
@@ -20,7 +27,8 @@ interface Group {
 
 /**
  * About how many instructions a regular expression compiles to, without compiling it: that would take seconds where
- * `{1000}` stands often. Reads the text once. Wrong by what the compiler simplifies, and for text that is no expression.
+ * `{1000}` stands often. Reads the text once. Wrong by what the compiler simplifies, and for text that is no
+ * expression.
  */
 export function estimateProgramSize(source: string): number {
   const outer: Group[] = [];

@@ -6,9 +6,9 @@ const { schemaLevelsMax, subschemasMax } = toolLimits;
 const definitions = ['$defs', 'definitions'];
 
 /**
- * Why a schema is too large when each `$ref` is replaced by what it refers to, as a check of one value does it; null when
- * it is not. A reference to a part around it is replaced once; what nothing refers to does not count. Stops at the first
- * subschema that is too many.
+ * Why a schema is too large when each `$ref` is replaced by what it refers to, as a check of one value does it; null
+ * when it is not. A reference to a part around it is replaced once; what nothing refers to does not count. Stops at the
+ * first subschema that is too many.
  */
 export function findUnfoldingProblem(root: SchemaPart): string | null {
   let count = 0;

@@ -3,7 +3,7 @@ import { ModelError, type ModelReply } from '@harkara/models';
 import { StepError } from '../errors/step-error.ts';
 import { modelRequestFor } from './model-request.ts';
 import { readAnswer } from './read-answer.ts';
-import type { Performer } from './step-context.ts';
+import type { Performer, StepContext } from './step-context.ts';
 
 /**
  * Calls a model. The output is its text or, when the step has a schema, the value that the schema describes. An answer
@@ -17,18 +17,24 @@ export const performAi: Performer<'ai'> = async (context, step) => {
   const reply = await ctx.models.call(modelRequestFor(ctx, step, { ...context, signal })).catch((error: unknown) => {
     throw error instanceof ModelError ? new StepError(explain(error), error) : error;
   });
-  return { kind: 'ok', output: outputOf(reply, step.schema), costMicroInr: reply.costMicroInr };
+  return { kind: 'ok', output: await outputOf(reply, step.schema, context), costMicroInr: reply.costMicroInr };
 };
 
 function explain({ code, publicText }: ModelError): string {
   return code === 'aborted' ? 'The model took too long to answer.' : publicText;
 }
 
-function outputOf({ text, finish, costMicroInr }: ModelReply, schema: Record<string, unknown> | undefined): unknown {
+async function outputOf(
+  { text, finish, costMicroInr }: ModelReply,
+  schema: Record<string, unknown> | undefined,
+  { sandboxes, timeoutMs, signal }: StepContext,
+): Promise<unknown> {
   const answer = text.trim();
   if (answer === '') throw new StepError(emptyAnswerOf(finish), undefined, costMicroInr);
   if (schema === undefined) return answer;
-  const read = readAnswer(answer, schema);
+  const read = await readAnswer({ text: answer, schema }, { sandboxes, timeoutMs, signal }).catch((error: unknown) => {
+    throw error instanceof StepError ? new StepError(error.message, error, costMicroInr) : error;
+  });
   if (read.kind === 'invalid') throw new StepError(read.reason, undefined, costMicroInr);
   return read.value;
 }

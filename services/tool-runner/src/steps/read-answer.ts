@@ -1,27 +1,29 @@
-import { compilePattern } from '@harkara/domain';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { runSandboxed, type SandboxLimits } from './sandbox/run-sandboxed.ts';
 
 export type ReadAnswer = { kind: 'valid'; value: unknown } | { kind: 'invalid'; reason: string };
 
-const problemsShownMax = 3;
+interface ModelAnswer {
+  readonly text: string;
+  readonly schema: Record<string, unknown>;
+}
 
 /**
  * Reads a model's answer as the value that a JSON Schema (2020-12) describes. `format` is not checked, `$ref` stays
- * inside the schema, and `pattern` has RE2's syntax, because a user writes it and it must take linear time.
+ * inside the schema, and `pattern` has RE2's syntax. Users write schemas, and a small one can take exponential time, so
+ * the check runs in the sandbox. Throws `StepError` when it takes too long or too much memory.
  */
-export function readAnswer(text: string, schema: Record<string, unknown>): ReadAnswer {
-  const value = parse(withoutFence(text));
+export async function readAnswer({ text, schema }: ModelAnswer, limits: SandboxLimits): Promise<ReadAnswer> {
+  const value = parse(withoutFence(text.trim()));
   if (value === undefined) return { kind: 'invalid', reason: "The model's answer is not JSON." };
-  try {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp: linear } });
-    if (ajv.validate(schema, value)) return { kind: 'valid', value };
-    const problems = (ajv.errors ?? [])
-      .slice(0, problemsShownMax)
-      .map(({ instancePath, message = '' }) => `${instancePath || 'it'} ${message}`);
-    return { kind: 'invalid', reason: `The model's answer does not fit the schema: ${problems.join('; ')}.` };
-  } catch {
-    return { kind: 'invalid', reason: "The step's schema cannot be used." };
-  }
+  const source = {
+    language: 'json-schema',
+    body: JSON.stringify(schema),
+    scope: { inputs: value, steps: {} },
+  } as const;
+  const problems = await runSandboxed('The check of the answer against the schema', source, limits);
+  if (problems === true) return { kind: 'valid', value };
+  if (!Array.isArray(problems)) return { kind: 'invalid', reason: "The step's schema cannot be used." };
+  return { kind: 'invalid', reason: `The model's answer does not fit the schema: ${problems.join('; ')}.` };
 }
 
 function parse(text: string): unknown {
@@ -32,14 +34,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Many models put JSON into a fenced block even when the prompt forbids it. */
+/** Many models put JSON into a fenced block even when the prompt forbids it. Looks at each line's end once. */
 function withoutFence(text: string): string {
-  return /^```(?:json)?\s*\n([\s\S]*)\n```$/i.exec(text.trim())?.[1] ?? text;
+  const from = text.indexOf('\n');
+  const to = text.lastIndexOf('\n');
+  const isFenced = from !== to && /^```(json)?\s*$/i.test(text.slice(0, from)) && text.slice(to) === '\n```';
+  return isFenced ? text.slice(from, to) : text;
 }
-
-function linear(source: string) {
-  const pattern = compilePattern(source, true);
-  // The validator caches patterns by this text.
-  return { test: pattern.isIn, toString: () => source };
-}
-linear.code = 'linear';

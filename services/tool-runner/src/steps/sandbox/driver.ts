@@ -44,12 +44,3 @@ export const driver = `(() => {
   };
   return { start, describe };
 })()`;
-
-/** JSONata throws plain objects with a message; they become errors with the same text. */
-export const transformer = `(async function (inputs, steps, expression) {
-  try {
-    return await jsonata(expression).evaluate({ inputs, steps });
-  } catch (error) {
-    throw error instanceof Error ? error : String(error.message ?? error);
-  }
-})`;

@@ -1,7 +1,8 @@
 /**
  * `javascript`: the body of an async function with `inputs` and `steps` in scope. `jsonata`: an expression over both.
+ * `json-schema`: a JSON Schema as text, which `inputs` fits or not.
  */
-export type SandboxLanguage = 'javascript' | 'jsonata';
+export type SandboxLanguage = 'javascript' | 'jsonata' | 'json-schema';
 
 /** What a sandbox evaluates. */
 export interface SandboxJob {
