@@ -24,7 +24,7 @@ describe('an obstacle', () => {
   });
 
   it('of a workforce without an available member has its own reason', () => {
-    const target = { kind: 'workforce', availability: 'nobody_free' } as const;
+    const target = { kind: 'workforce', availability: 'none_available' } as const;
     expect(findObstacle({ ...clear, target })).toEqual({
       code: 'workforce_unavailable',
       reason: 'No agent of the workforce can take work.',

@@ -6,7 +6,7 @@ import { errors, type ErrorCode } from '@harkara/contract';
  */
 export interface TriggerTarget {
   readonly kind: 'agent' | 'workforce';
-  readonly availability: 'live' | 'not_live' | 'paused' | 'nobody_free';
+  readonly availability: 'live' | 'not_live' | 'paused' | 'none_available';
 }
 
 export interface AvailabilityInput {
@@ -34,6 +34,6 @@ export function findObstacle({ target, aiPaused, dailyLimitReached }: Availabili
 
 function targetObstacle({ kind, availability }: TriggerTarget): Obstacle {
   const code = kind === 'agent' ? 'agent_unavailable' : 'workforce_unavailable';
-  if (availability === 'nobody_free') return { code, reason: 'No agent of the workforce can take work.' };
+  if (availability === 'none_available') return { code, reason: 'No agent of the workforce can take work.' };
   return { code, reason: availability === 'paused' ? `The ${kind} is paused.` : `The ${kind} is not live.` };
 }

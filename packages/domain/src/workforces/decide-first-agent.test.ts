@@ -24,7 +24,7 @@ describe('a route', () => {
     ['no second file where there is one', { path: 'files.1', op: 'exists' }, false],
   ])('sees %s', (_title, when, isTrue) => {
     const definition = { members: ['a', 'b'], routes: [{ when, agent_id: 'b' }], default_agent_id: 'a' };
-    expect(decideFirstAgent({ definition, able: ['a', 'b'] }, input)).toBe(isTrue ? 'b' : 'a');
+    expect(decideFirstAgent({ definition, available: ['a', 'b'] }, input)).toBe(isTrue ? 'b' : 'a');
   });
 });
 
@@ -41,14 +41,14 @@ const setups = fc.record({
     routes: fc.array(anyRoute, { maxLength: 6 }),
     default_agent_id: fc.constantFrom(...agents),
   }),
-  able: fc.subarray(agents),
+  available: fc.subarray(agents),
 });
 
 describe('the first agent', () => {
   it('is a member that can take work, and null only when there is none', () => {
     fc.assert(
       fc.property(setups, (setup) => {
-        const free = setup.definition.members.filter((id) => setup.able.includes(id));
+        const free = setup.definition.members.filter((id) => setup.available.includes(id));
         const first = decideFirstAgent(setup, input);
         expect(free.length === 0 ? first === null : free.includes(first ?? '')).toBe(true);
       }),
@@ -57,11 +57,11 @@ describe('the first agent', () => {
 
   it('is the same as if members that cannot take work, and their routes, did not exist', () => {
     fc.assert(
-      fc.property(setups, ({ definition, able }) => {
-        const routes = definition.routes.filter(({ agent_id }) => able.includes(agent_id));
-        const without = { ...definition, routes, members: definition.members.filter((id) => able.includes(id)) };
-        expect(decideFirstAgent({ definition: without, able }, input)).toBe(
-          decideFirstAgent({ definition, able }, input),
+      fc.property(setups, ({ definition, available }) => {
+        const routes = definition.routes.filter(({ agent_id }) => available.includes(agent_id));
+        const without = { ...definition, routes, members: definition.members.filter((id) => available.includes(id)) };
+        expect(decideFirstAgent({ definition: without, available }, input)).toBe(
+          decideFirstAgent({ definition, available }, input),
         );
       }),
     );
@@ -69,26 +69,26 @@ describe('the first agent', () => {
 
   it('is that of the first route whose condition is true; later routes change nothing', () => {
     fc.assert(
-      fc.property(setups, someAgents, ({ definition, able }, more) => {
+      fc.property(setups, someAgents, ({ definition, available }, more) => {
         const first = { when: contains('refund'), agent_id: definition.members[0] ?? '' };
         const routes = [
           { when: contains('nothing of the kind'), agent_id: 'b' },
           first,
           ...more.map((agent_id) => ({ ...first, agent_id })),
         ];
-        fc.pre(able.includes(first.agent_id));
-        expect(decideFirstAgent({ definition: { ...definition, routes }, able }, input)).toBe(first.agent_id);
+        fc.pre(available.includes(first.agent_id));
+        expect(decideFirstAgent({ definition: { ...definition, routes }, available }, input)).toBe(first.agent_id);
       }),
     );
   });
 
   it('is the default agent when no condition is true, else the first available member', () => {
     fc.assert(
-      fc.property(setups, ({ definition, able }) => {
+      fc.property(setups, ({ definition, available }) => {
         const members = definition.members;
-        const free = members.filter((id) => able.includes(id));
+        const free = members.filter((id) => available.includes(id));
         const usual = free.includes(definition.default_agent_id) ? definition.default_agent_id : (free[0] ?? null);
-        expect(decideFirstAgent({ definition: { ...definition, routes: [] }, able }, input)).toBe(usual);
+        expect(decideFirstAgent({ definition: { ...definition, routes: [] }, available }, input)).toBe(usual);
       }),
     );
   });

@@ -13,7 +13,7 @@ export interface RouteInput {
 export interface WorkforceInput {
   readonly definition: Pick<WorkforceDraft, 'members' | 'routes' | 'default_agent_id'>;
   /** The agents that can take work: published, not paused, not deleted. */
-  readonly able: readonly string[];
+  readonly available: readonly string[];
 }
 
 /**
@@ -21,9 +21,9 @@ export interface WorkforceInput {
  * member. A member that cannot take work is treated as if it were not a member, with every route to it. Null when no
  * member is left. Never throws.
  */
-export function decideFirstAgent({ definition, able }: WorkforceInput, input: RouteInput): string | null {
+export function decideFirstAgent({ definition, available }: WorkforceInput, input: RouteInput): string | null {
   const { members, routes, default_agent_id } = definition;
-  const free = new Set(members.filter((id) => able.includes(id)));
+  const free = new Set(members.filter((id) => available.includes(id)));
   if (free.size === 0) return null;
   const { message, channel } = input;
   const data = { message, channel, files: input.files.map(({ kind, name }) => ({ kind, name })), data: input.data };

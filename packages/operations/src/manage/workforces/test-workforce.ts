@@ -39,7 +39,7 @@ async function decideFirst(
     select: { id: true },
   });
   const facts = { message, channel: 'test', files: [], data: {} } as const;
-  const agentId = decideFirstAgent({ definition: draft, able: members.map(({ id }) => id) }, facts);
+  const agentId = decideFirstAgent({ definition: draft, available: members.map(({ id }) => id) }, facts);
   if (agentId === null) throw new Refusal('workforce_unavailable', { detail: 'The workforce has no members.' });
   return agentId;
 }

@@ -124,7 +124,7 @@ describe('the trigger shows', () => {
     const ofWorkforce = [listener('trg_1', { agent_id: null, workforce_id: 'wkf_1' })];
     const paused = { target: 'paused', refusal: 'workforce_unavailable' } as const;
     expect(outcome(paused, ofWorkforce).reason).toBe('The workforce is paused.');
-    const noMember = { target: 'nobody_free', refusal: 'workforce_unavailable' } as const;
+    const noMember = { target: 'none_available', refusal: 'workforce_unavailable' } as const;
     expect(outcome(noMember, ofWorkforce).reason).toBe('No agent of the workforce can take work.');
   });
 

@@ -25,10 +25,10 @@ export async function routeStarts(
   const workforces = new Map(found.map((workforce) => [workforce.id, workforce]));
   const data = parseJson(event.data);
   return starts.map((start) => {
-    const { definition = null, able = [] } = workforces.get(targets.get(start.triggerId) ?? '') ?? {};
+    const { definition = null, available = [] } = workforces.get(targets.get(start.triggerId) ?? '') ?? {};
     if (definition === null) return start;
     const agentId = decideFirstAgent(
-      { definition, able },
+      { definition, available },
       { message: start.message, channel: 'Event', files: [], data },
     );
     return { ...start, agentId };

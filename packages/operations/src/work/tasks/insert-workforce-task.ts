@@ -15,7 +15,7 @@ export const insertWorkforceTask = insertTaskFor({
   details: fragment({
     params: z.object({ agentId: z.string().nullable(), projectId: z.string(), workforceId: z.string() }),
     sql: sql`SELECT p.workspace_id,
-      w.published_version IS NOT NULL AND w.paused_at IS NULL AND coalesce(:agent_id = ANY(m.able), false) AS live,
+      w.published_version IS NOT NULL AND w.paused_at IS NULL AND coalesce(:agent_id = ANY(m.available), false) AS live,
       true AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
       spending_limit_reached(p.workspace_id) AS limit_reached

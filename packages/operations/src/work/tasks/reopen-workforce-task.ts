@@ -17,9 +17,9 @@ export const reopenWorkforceTask = reopenTaskFor({
   details: fragment({
     params: z.object({ agentId: z.string().nullable(), projectId: z.string() }),
     sql: sql`SELECT t.id, t.status,
-      CASE WHEN t.agent_id = ANY(m.able) THEN t.agent_id ELSE :agent_id END AS agent_id,
+      CASE WHEN t.agent_id = ANY(m.available) THEN t.agent_id ELSE :agent_id END AS agent_id,
       w.published_version IS NOT NULL AND w.paused_at IS NULL AND w.deleted_at IS NULL
-        AND coalesce(t.agent_id = ANY(m.able) OR :agent_id = ANY(m.able), false) AS live,
+        AND coalesce(t.agent_id = ANY(m.available) OR :agent_id = ANY(m.available), false) AS live,
       true AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
       spending_limit_reached(t.workspace_id) AS limit_reached

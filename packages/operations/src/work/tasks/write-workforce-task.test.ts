@@ -16,7 +16,7 @@ const written = { refusal: null, earlier_task_id: null, earlier_body_hash: null,
 
 /** Looks that find these agents free, one after the other; then as the last. */
 function start(looks: string[][], answers: InsertedTask[], live = true) {
-  const found = looks.map((able): FoundForStart[] => [{ id: 'wfc_1', live, definition, able }]);
+  const found = looks.map((available): FoundForStart[] => [{ id: 'wfc_1', live, definition, available }]);
   const query = vi.fn(async () => found.shift() ?? []) as unknown as Queries['query'];
   const write = vi.fn(async () => answers.shift() ?? refused) as (agentId: string | null) => Promise<InsertedTask>;
   return { row: writeWorkforceTask({ query }, { workforceId: 'wfc_1', projectId: 'prj_1', routeInput, write }), write };

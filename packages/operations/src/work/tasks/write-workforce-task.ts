@@ -27,8 +27,8 @@ export async function writeWorkforceTask(
 ): Promise<InsertedTask | ReopenedTask> {
   for (let tries = 1; ; tries += 1) {
     const [found] = await queries.query(findWorkforces, { workforceIds: [workforceId], projectId });
-    const { live = false, definition = null, able = [] } = found ?? {};
-    const agentId = definition === null ? null : decideFirstAgent({ definition, able }, routeInput);
+    const { live = false, definition = null, available = [] } = found ?? {};
+    const agentId = definition === null ? null : decideFirstAgent({ definition, available }, routeInput);
     const row = await write(agentId);
     const hasMoved = row.refusal === 'workforce_unavailable' && live && agentId !== null;
     if (!hasMoved || tries === triesMax) return row;

@@ -11,7 +11,7 @@ const availabilities: Readonly<Record<TargetState, AvailabilityInput['target']['
   paused: 'paused',
   deleted: 'not_live',
   never_published: 'not_live',
-  nobody_free: 'nobody_free',
+  none_available: 'none_available',
 };
 
 /** The input of the decision about a trigger's start. */

@@ -6,9 +6,9 @@ import type { TargetRow } from './target-state.ts';
  * begin if all could, because the task may be held for it; null when the workforce has no members at all.
  */
 export function decideAgent(
-  { agent_id, workforce: definition, able, known }: TargetRow,
+  { agent_id, workforce: definition, available, known }: TargetRow,
   routeInput: RouteInput,
 ): string | null {
   if (agent_id !== null || definition === null) return agent_id;
-  return decideFirstAgent({ definition, able: able.length > 0 ? able : known }, routeInput);
+  return decideFirstAgent({ definition, available: available.length > 0 ? available : known }, routeInput);
 }

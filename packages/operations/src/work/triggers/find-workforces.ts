@@ -9,7 +9,7 @@ const foundForStart = z.object({
   live: z.boolean(),
   /** The published version; null when there is none. */
   definition: json(workforceDraft).nullable(),
-  able: z.array(z.string()),
+  available: z.array(z.string()),
 });
 export type FoundForStart = z.output<typeof foundForStart>;
 
@@ -19,7 +19,7 @@ export const findWorkforces = statement({
   params: z.object({ workforceIds: z.array(z.string()), projectId: z.string() }),
   row: foundForStart,
   sql: sql`SELECT w.id, w.published_version IS NOT NULL AND w.paused_at IS NULL AND w.deleted_at IS NULL AS live,
-      wv.definition, m.able
+      wv.definition, m.available
     FROM workforce w
     ${memberJoins}
     WHERE w.id = ANY(:workforce_ids) AND w.project_id = :project_id`,

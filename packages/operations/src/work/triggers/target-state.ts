@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { memberJoins } from './member-state.ts';
 
 /** Whether a trigger's agent or workforce can take work, and why not. */
-export const targetStates = z.enum(['live', 'deleted', 'never_published', 'paused', 'nobody_free']);
+export const targetStates = z.enum(['live', 'deleted', 'never_published', 'paused', 'none_available']);
 export type TargetState = z.output<typeof targetStates>;
 
 /** The agent or workforce that a trigger starts, as `targetColumns` reads it. */
@@ -16,7 +16,7 @@ export const targetRow = z.object({
   /** The workforce's published version; null for an agent, and for a workforce without one. */
   workforce: json(workforceDraft).nullable(),
   /** The members that can take work now, and the members that exist. */
-  able: z.array(z.string()),
+  available: z.array(z.string()),
   known: z.array(z.string()),
 });
 export type TargetRow = z.output<typeof targetRow>;
@@ -33,9 +33,9 @@ export const targetState = `CASE
       WHEN coalesce(a.id, w.id) IS NULL OR coalesce(a.deleted_at, w.deleted_at) IS NOT NULL THEN 'deleted'
       WHEN coalesce(a.published_version, w.published_version) IS NULL THEN 'never_published'
       WHEN coalesce(a.paused_at, w.paused_at) IS NOT NULL THEN 'paused'
-      WHEN w.id IS NOT NULL AND cardinality(m.able) = 0 THEN 'nobody_free'
+      WHEN w.id IS NOT NULL AND cardinality(m.available) = 0 THEN 'none_available'
       ELSE 'live' END`;
 
 /** The columns of `TargetRow`. */
 export const targetColumns = `tr.agent_id, tr.workforce_id, ${targetState} AS target, wv.definition AS workforce,
-  m.able, m.known`;
+  m.available, m.known`;
