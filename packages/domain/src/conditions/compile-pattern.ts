@@ -6,9 +6,12 @@ export interface Pattern {
   readonly isIn: (text: string) => boolean;
 }
 
-/** Instructions that a pattern may compile to. */
+/** The most instructions that a pattern may compile to. */
 export const programSizeMax = 300;
-/** Above this nothing is compiled: 4,000 instructions take about 30 ms, and what 200 characters can say takes 400 ms. */
+/**
+ * The highest estimate that is compiled at all: 4,000 instructions take about 30 ms to compile, and 200 characters can
+ * make a pattern that takes 400 ms.
+ */
 const estimatedSizeMax = 4_000;
 /**
  * The program's size times the text's length. A search with this product took about 80 ms, and every message is below

@@ -1,4 +1,4 @@
-/** What a pattern in RE2's grammar is made of. The groups of a repetition are its two numbers and the comma. */
+/** The tokens of RE2's grammar. The groups of a repetition are its two numbers and the comma. */
 const tokens = [
   /\\(?:Q[\s\S]*?(?:\\E|$)|x\{[^}]*\}|x[\da-fA-F]{2}|[pP](?:\{[^}]*\}|[\s\S])|[0-7]{1,3}|[\s\S])/, // an escape
   /\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]/, // a class
@@ -10,25 +10,25 @@ const tokens = [
 const token = new RegExp(tokens.map(({ source }) => source).join('|'), 'g');
 const repetitionsMax = 1_000;
 
-/** The choices between `|` of one group, or of the whole expression. */
+/** A group, or the whole expression, while it is read. */
 interface Group {
   readonly captures: boolean;
-  /** Instructions of the choices so far, without those of a single character. */
+  /** Instructions of the choices that were read, without choices of a single character. */
   choices: number;
-  /** Whether a choice is a single character. All of these together become one class, which is one instruction. */
+  /** Whether a choice is a single character. All such choices become one class, which is one instruction. */
   hasCharacter: boolean;
   /** Instructions of the choice that is being read. */
   sequence: number;
-  /** Whether that choice is a single character so far. */
+  /** Whether the choice that is being read is a single character so far. */
   isCharacter: boolean;
-  /** Instructions of what a repetition would repeat. */
+  /** Instructions of the part that a repetition would repeat. */
   last: number;
 }
 
 /**
- * About how many instructions a regular expression compiles to, without compiling it: that would take seconds where
- * `{1000}` stands often. Reads the text once. Wrong by what the compiler simplifies, and for text that is no
- * expression.
+ * About how many instructions a regular expression compiles to. It is not compiled, because that takes seconds when it
+ * has many `{1000}`. Reads the text once. The compiler may simplify, so the result may be too high; for text that is no
+ * expression it has no meaning.
  */
 export function estimateProgramSize(source: string): number {
   const outer: Group[] = [];
@@ -53,7 +53,7 @@ function newGroup(captures: boolean): Group {
   return { captures, choices: 0, hasCharacter: false, sequence: 0, isCharacter: false, last: 0 };
 }
 
-/** A group that is not one of flags alone, like `(?i)`. */
+/** Whether a token starts a group; flags alone, like `(?i)`, do not. */
 function isGroupStart(text: string): boolean {
   return text.startsWith('(') && !text.endsWith(')');
 }

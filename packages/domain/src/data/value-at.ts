@@ -7,13 +7,13 @@ import { isExactNumber, type JsonData } from './json-data.ts';
 export function valueAt(data: JsonData, path: string): JsonData | undefined {
   let found: JsonData | undefined = data;
   for (const word of path.split('.')) {
-    found = readWord(found, word);
+    found = wordAt(found, word);
     if (found === undefined) return undefined;
   }
   return found;
 }
 
-function readWord(data: JsonData, word: string): JsonData | undefined {
+function wordAt(data: JsonData, word: string): JsonData | undefined {
   if (typeof data !== 'object' || data === null || isExactNumber(data)) return undefined;
   if (!Object.hasOwn(data, word)) return undefined;
   if (!Array.isArray(data)) return data[word];

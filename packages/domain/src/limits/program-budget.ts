@@ -1,16 +1,16 @@
 import { limits } from '@harkara/contract';
 
 /**
- * What one decision may spend on what users wrote: all conditions that it evaluates, or all patterns that it compiles.
- * Who is out of it decides without the rest.
+ * What one decision may spend on the conditions or patterns that users wrote, all together. When it is spent, the
+ * decision is made without the rest.
  */
 export interface ProgramBudget {
-  /** Takes the characters that are looked at next; false when they or the time are used up, from then on always. */
+  /** Takes the characters that are read next. False once they or the time are spent, and from then on always. */
   take(characters: number): boolean;
   readonly isSpent: boolean;
 }
 
-/** A budget whose time begins with the first `take`. `nowMs` tells the processor time of this thread, in milliseconds. */
+/** A budget whose time begins with the first `take`. `nowMs` returns this thread's processor time in milliseconds. */
 export function createProgramBudget(nowMs: () => number): ProgramBudget {
   let charactersLeft: number = limits.decisionCharactersMax;
   let endsAtMs: number | undefined;

@@ -80,7 +80,7 @@ describe('a JSON Schema', () => {
     ['a pattern that does not compile', { items: { pattern: '(' } }, /^has a pattern that cannot be used: \($/],
     ['a keyword of Ajv', { $async: true, type: 'object' }, /^has the keyword \$async, which/],
     [
-      'a keyword of somebody deep inside',
+      'an unknown keyword deep inside',
       { properties: { a: { anyOf: [true, { 'x-note': 1 }] } } },
       /^has the keyword x-note at properties\.a\.anyOf\.1, which/,
     ],

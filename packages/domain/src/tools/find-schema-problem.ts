@@ -9,7 +9,7 @@ import { findReferenced } from './schema-reference.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** One schema inside another, and where; the place of the outermost is empty. */
+/** A schema inside another, with its path; the path of the outermost is empty. */
 interface Subschema {
   readonly place: string;
   readonly schema: JsonSchema;
@@ -24,8 +24,8 @@ const tooDeep = `nests more than ${schemaLevelsMax} levels deep`;
 const ajv = new Ajv2020({ strict: false, logger: false });
 
 /**
- * Why an ai step cannot use this JSON Schema (docs/contract.md 14.2): it is none of draft 2020-12, refers to something
- * outside itself, has a keyword or a pattern that is not taken, or is too large. Null when it can.
+ * Why an ai step cannot use this JSON Schema (docs/contract.md 14.2): it is not of draft 2020-12, refers to something
+ * outside itself, has a keyword or a pattern that is not accepted, or is too large. Null when it can.
  */
 export function findSchemaProblem(given: JsonSchema, budget: ProgramBudget): string | null {
   const { $schema: _, ...schema } = given;
@@ -50,7 +50,7 @@ export function findSchemaProblem(given: JsonSchema, budget: ProgramBudget): str
   return findUnfoldingProblem(schema);
 }
 
-/** The schema and all that are inside it, except true and false. */
+/** The schema and all schemas inside it, except true and false. */
 function listSubschemas(root: JsonSchema): Subschema[] {
   const all: Subschema[] = [{ place: '', schema: root, level: 1 }];
   for (const { place, schema, level } of all) {

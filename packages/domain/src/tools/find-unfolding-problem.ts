@@ -6,9 +6,9 @@ const { schemaLevelsMax, subschemasMax } = toolLimits;
 const definitions = ['$defs', 'definitions'];
 
 /**
- * Why a schema is too large when each `$ref` is replaced by what it refers to, as a check of one value does it; null
- * when it is not. A reference to a part around it is replaced once; what nothing refers to does not count. Stops at the
- * first subschema that is too many.
+ * Why a schema is too large once each `$ref` is replaced by its target, which is what checking one value costs; null
+ * when it is not. A reference to a part that contains it is replaced once, and parts without a reference to them do not
+ * count. Stops at the first subschema beyond the limit.
  */
 export function findUnfoldingProblem(root: SchemaPart): string | null {
   let count = 0;

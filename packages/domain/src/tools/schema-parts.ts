@@ -1,15 +1,15 @@
-/** A JSON Schema or a part of one. True and false are schemas as well. */
+/** A JSON Schema or a part of one. True and false are schemas too. */
 export type SchemaPart = boolean | Readonly<Record<string, unknown>>;
 
 export interface PlacedPart {
-  /** The keyword whose value the part is, or stands in. */
+  /** The keyword whose value is the part, or contains it. */
   readonly keyword: string;
-  /** Below the schema that has the keyword, as dotted words. */
+  /** The path to the part from the schema that has the keyword, as dotted words. */
   readonly place: string;
   readonly part: SchemaPart;
 }
 
-/** What a keyword's value holds: a schema, a list of schemas, schemas by name, or none that is evaluated. */
+/** The kind of a keyword's value: a schema, a list of schemas, schemas by name, or no schema. */
 type KeywordKind = 'schema' | 'list' | 'names' | 'plain';
 
 const kinds: Readonly<Record<KeywordKind, string>> = {
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<KeywordKind, string>> = {
     'contentMediaType',
 };
 
-/** Those of JSON Schema 2020-12 that need neither another document nor a name that is bound while it is evaluated. */
+/** The keywords of JSON Schema 2020-12 that need neither another document nor a dynamic reference. */
 const keywords: ReadonlyMap<string, KeywordKind> = new Map(
   (Object.keys(kinds) as KeywordKind[]).flatMap((kind) =>
     kinds[kind].split(' ').map((keyword): [string, KeywordKind] => [keyword, kind]),
@@ -35,7 +35,7 @@ export function isKeyword(key: string): boolean {
   return keywords.has(key);
 }
 
-/** The schemas directly inside a schema; what `enum`, `default` and the like hold is no schema. */
+/** The schemas directly inside a schema. The values of `enum`, `default` and similar keywords are no schemas. */
 export function listParts(schema: SchemaPart): PlacedPart[] {
   if (typeof schema === 'boolean') return [];
   return Object.entries(schema).flatMap(([keyword, value]) => {

@@ -1,6 +1,6 @@
 import type { SchemaPart } from './schema-parts.ts';
 
-/** The part that a reference leads to, `#` or `#/…` (a JSON Pointer, RFC 6901); undefined when there is none. */
+/** The target of a reference, `#` or `#/…` (a JSON Pointer, RFC 6901); undefined when there is none. */
 export function findReferenced(root: SchemaPart, reference: string): SchemaPart | undefined {
   if (reference === '#') return root;
   if (!reference.startsWith('#/')) return undefined;

@@ -19,7 +19,7 @@ export async function checkEvictionPolicy(redis: RedisClient, logger: Logger): P
     });
     return;
   }
-  const policy = await readPolicy(redis, logger);
+  const policy = await findPolicy(redis, logger);
   if (policy === undefined || policy === 'noeviction') return;
   redis.disconnect();
   throw new StartError(
@@ -28,7 +28,7 @@ export async function checkEvictionPolicy(redis: RedisClient, logger: Logger): P
   );
 }
 
-async function readPolicy(redis: RedisClient, logger: Logger): Promise<string | undefined> {
+async function findPolicy(redis: RedisClient, logger: Logger): Promise<string | undefined> {
   try {
     const answer = (await redis.config('GET', 'maxmemory-policy')) as string[] | Record<string, string>;
     return Array.isArray(answer) ? answer[1] : answer['maxmemory-policy'];
