@@ -1,28 +1,12 @@
 import { newId } from '@harkara/runtime';
 import { call, seedCaller, seedWebhook, seedWorkforceCaller, useHarkara } from '@harkara/testkit';
-import pg from 'pg';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { recordStatements } from './record-statements.ts';
 
-type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
-
-/** The statements of the gateway's own pool while `work` runs, by name where they have one. */
+/** The statements of the gateway's own pool while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = [];
-  const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: NamedClient,
-    ...input: unknown[]
-  ) {
-    if (this.connectionParameters?.application_name === 'gateway') seen.push(nameOf(input[0]));
-    return query.apply(this, input) as never;
-  });
-  await work().finally(() => spy.mockRestore());
-  return seen;
-}
-
-function nameOf(statement: unknown): string {
-  const { name, text } = statement as pg.QueryConfig;
-  return name ?? text ?? String(statement);
+  const recorded = await recordStatements(work);
+  return recorded.filter(({ service }) => service === 'gateway').map(({ name }) => name);
 }
 
 const redisUrl = inject('redisUrl');

@@ -1,25 +1,14 @@
 import { seedTool, useHarkara } from '@harkara/testkit';
-import pg from 'pg';
-import { describe, expect, inject, test, vi } from 'vitest';
-
-type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
+import { describe, expect, inject, test } from 'vitest';
+import { recordStatements } from './record-statements.ts';
 
 const services = ['gateway', 'tool-runner'];
 
-/** The named statements of the services' own pools while `work` runs. */
+/** The statements of the services' own pools while `work` runs, by service. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
-  const seen: Record<string, string[]> = Object.fromEntries(services.map((service) => [service, []]));
-  const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: NamedClient,
-    ...input: unknown[]
-  ) {
-    const { name = String(input[0]) } = input[0] as pg.QueryConfig;
-    seen[this.connectionParameters?.application_name ?? '']?.push(name);
-    return query.apply(this, input) as never;
-  });
-  await work().finally(() => spy.mockRestore());
-  return seen;
+  const recorded = await recordStatements(work);
+  const namesOf = (service: string) => recorded.filter((each) => each.service === service).map(({ name }) => name);
+  return Object.fromEntries(services.map((service) => [service, namesOf(service)]));
 }
 
 const redisUrl = inject('redisUrl');
