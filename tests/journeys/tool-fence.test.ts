@@ -8,6 +8,7 @@ import {
   renewRunLeases,
   recordToolSteps,
   releaseToolRun,
+  type StepBatch,
   type WrittenStep,
 } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
@@ -60,6 +61,8 @@ const written = (position: number, more: Partial<WrittenStep> = {}): WrittenStep
   ...more,
 });
 
+const batchOf = (steps: WrittenStep[], writeNo = 1): StepBatch => ({ steps, writeNo });
+
 /** A run in the hands of a worker that has set 1,000 aside for its first step. */
 async function openRun() {
   const tool = await seedTool(harkara(), { draft: {} });
@@ -68,7 +71,7 @@ async function openRun() {
   if (claimed === null) throw new Error('the run was not claimed');
   const lease = { runId: id, attempt: claimed.attempt };
   const step = { position: 1, stepId: 's1', name: 'Step', reserveMicroInr: 1_000 };
-  expect(await beginToolStep(context(), lease, { step, earlier: [] })).toBe('ok');
+  expect(await beginToolStep(context(), lease, { step, earlier: batchOf([]) })).toBe('ok');
   expect(await readSpend(harkara(), tool.workspaceId)).toEqual({ spent: 0, reserved: 1_000 });
   return { tool, claimed, lease };
 }
@@ -78,12 +81,12 @@ async function writeEverything(tool: SeededTool, claimed: ClaimedRun): Promise<v
   const lease = { runId: claimed.id, attempt: claimed.attempt };
   const before = await readAll(tool, claimed.id);
   const step = { position: 2, stepId: 's2', name: 'Step', reserveMicroInr: 5 };
-  expect(await beginToolStep(context(), lease, { step, earlier: [written(1)] })).toBe('lease_lost');
-  expect(await recordToolSteps(context(), lease, [written(1)])).toBe(false);
+  expect(await beginToolStep(context(), lease, { step, earlier: batchOf([written(1)]) })).toBe('lease_lost');
+  expect(await recordToolSteps(context(), lease, batchOf([written(1)]))).toBe(false);
   expect(await renewRunLeases(context(), [lease])).toEqual(new Set());
-  await releaseToolRun(context(), lease, { steps: [written(1)], afterSeconds: 0 });
+  expect(await releaseToolRun(context(), lease, { batch: batchOf([written(1)]), afterSeconds: 0 })).toBe(false);
   expect(
-    await finishToolRun(context(), claimed, { end: { status: 'done', output: 'late' }, steps: [written(1)] }),
+    await finishToolRun(context(), claimed, { end: { status: 'done', output: 'late' }, batch: batchOf([written(1)]) }),
   ).toBe(false);
   expect(await readAll(tool, claimed.id)).toEqual(before);
 }
@@ -106,7 +109,7 @@ test('a worker whose run was taken over can write nothing: no step, no money, no
   const successor = await claimToolRun(context(), claimed.id);
   expect(successor?.attempt).toBe(2);
   await writeEverything(tool, claimed);
-  const end = { end: { status: 'done', output: 'mine' } as const, steps: [written(1)] };
+  const end = { end: { status: 'done', output: 'mine' } as const, batch: batchOf([written(1)]) };
   expect(successor !== null && (await finishToolRun(context(), successor, end))).toBe(true);
   expect(await readSpend(harkara(), tool.workspaceId)).toEqual({ spent: 7, reserved: 0 });
   await writeEverything(tool, claimed);
@@ -128,7 +131,7 @@ test('a run that has ended is not ended again, and its end counts its money once
   const finish = () =>
     finishToolRun(context(), claimed, {
       end: { status: 'failed', code: 'step', error: 'No.' },
-      steps: [written(1, { costMicroInr: 900 })],
+      batch: batchOf([written(1, { costMicroInr: 900 })]),
     });
   const ends = await Promise.all(Array.from({ length: 3 }, finish));
   expect(ends.sort()).toEqual([false, false, true]);
@@ -137,8 +140,9 @@ test('a run that has ended is not ended again, and its end counts its money once
 
 test('a step that is closed stays as it is, however often it is written', async () => {
   const { tool, claimed, lease } = await openRun();
-  expect(await recordToolSteps(context(), lease, [written(1, { output: 'first' })])).toBe(true);
-  expect(await recordToolSteps(context(), lease, [written(1, { output: 'second', costMicroInr: 0 })])).toBe(true);
+  expect(await recordToolSteps(context(), lease, batchOf([written(1, { output: 'first' })]))).toBe(true);
+  const second = batchOf([written(1, { output: 'second', costMicroInr: 0 })], 2);
+  expect(await recordToolSteps(context(), lease, second)).toBe(true);
   const { steps, spend } = await readAll(tool, claimed.id);
   expect([steps.length, steps[0].output, spend]).toEqual([1, 'first', { spent: 7, reserved: 0 }]);
 });

@@ -51,7 +51,7 @@ test("a cancel that meets a priced step of the task's tool leaves no open step a
   const runs = await insertAgentRuns();
   await Promise.all(
     runs.flatMap(({ taskId, runId }) => [
-      beginToolStep(workers.ctx, { runId, attempt: 1 }, { step: pricedStep, earlier: [] }),
+      beginToolStep(workers.ctx, { runId, attempt: 1 }, { step: pricedStep, earlier: { steps: [], writeNo: 1 } }),
       cancel(taskId),
     ]),
   );
@@ -60,12 +60,12 @@ test("a cancel that meets a priced step of the task's tool leaves no open step a
 
 test("a cancel that meets the end of the task's tool run waits for it, and neither of them fails", async () => {
   const runs = await insertAgentRuns();
-  const steps = { step: pricedStep, earlier: [] };
+  const steps = { step: pricedStep, earlier: { steps: [], writeNo: 1 } };
   await Promise.all(runs.map(({ runId }) => beginToolStep(workers.ctx, { runId, attempt: 1 }, steps)));
   const end = { status: 'failed', code: 'step', error: 'No.' } as const;
   const outcomes = await Promise.allSettled(
     runs.flatMap(({ taskId, runId }): Promise<unknown>[] => [
-      finishToolRun(workers.ctx, { id: runId, attempt: 1, task_id: taskId }, { end, steps: [] }),
+      finishToolRun(workers.ctx, { id: runId, attempt: 1, task_id: taskId }, { end, batch: { steps: [], writeNo: 1 } }),
       cancel(taskId),
     ]),
   );

@@ -16,7 +16,11 @@ test('a heartbeat does not revive the lease of a turn that a finished tool run h
   const runId = await insertRunningRun(workers, { toolId: await insertTool(workers), taskId });
   await workers.pool.query('UPDATE task SET lease_until = NULL');
   const end = { status: 'done', output: 'Yes.' } as const;
-  await finishToolRun(workers.ctx, { id: runId, attempt: 1, task_id: taskId }, { end, steps: [] });
+  await finishToolRun(
+    workers.ctx,
+    { id: runId, attempt: 1, task_id: taskId },
+    { end, batch: { steps: [], writeNo: 1 } },
+  );
   expect(await renewLeases(workers.ctx, [leaseOf(taskId)])).toEqual(new Set());
   expect(await claimTurn(workers.ctx, { taskId, turn: 1 })).toMatchObject({ attempt: 2 });
 });

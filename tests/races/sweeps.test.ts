@@ -19,7 +19,7 @@ test('a run that is stopped at its deadline while a priced step begins keeps no 
   const runIds = await insertMany(100, () => insertRunningRun(workers, { toolId, secondsLeft: -1 }));
   await Promise.all(
     runIds.flatMap((runId): Promise<unknown>[] => [
-      beginToolStep(workers.ctx, { runId, attempt: 1 }, { step: pricedStep, earlier: [] }),
+      beginToolStep(workers.ctx, { runId, attempt: 1 }, { step: pricedStep, earlier: { steps: [], writeNo: 1 } }),
       expireToolRuns(workers.ctx, [runId]),
     ]),
   );
@@ -40,7 +40,11 @@ test('a run is ended as exhausted while its frozen worker begins a step: nothing
   let begun: Promise<unknown> | undefined;
   const swept = sweepToolRuns(
     pauseAfter(workers.ctx, 'sweep-tool-runs', async () => {
-      begun = beginToolStep(workers.ctx, { runId, attempt: 9 }, { step: pricedStep, earlier: [] });
+      begun = beginToolStep(
+        workers.ctx,
+        { runId, attempt: 9 },
+        { step: pricedStep, earlier: { steps: [], writeNo: 1 } },
+      );
       await untilWaiting(workers, 1);
     }),
   );

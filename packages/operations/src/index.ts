@@ -154,7 +154,7 @@ export { renewRunLeases } from './work/tool-runs/renew-run-leases.ts';
 export { runHeaders, runTool } from './work/tool-runs/run-tool.ts';
 export { sweepToolRuns } from './work/tool-runs/sweep-tool-runs.ts';
 export type { ToolRunRow } from './work/tool-runs/tool-run-row.ts';
-export type { WrittenStep } from './work/tool-runs/written-steps.ts';
+export type { StepBatch, WrittenStep } from './work/tool-runs/written-steps.ts';
 export { type BeginAnswer, beginStep } from './work/turns/begin-step.ts';
 export { beginToolCalls, type NewToolCall } from './work/turns/begin-tool-calls.ts';
 export { type ClaimedTurn, claimTurn } from './work/turns/claim-turn.ts';

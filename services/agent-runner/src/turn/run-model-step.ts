@@ -32,8 +32,13 @@ export async function runModelStep(
   const after = result.kind === 'failed' ? turn : withReply(turn, step);
   const end = result.kind === 'failed' ? failureOf(result, stop) : endAfter(after);
   const recorded = await recordResult(ctx, lease, { step, end });
-  if (!recorded) await recordLateSpend(ctx, loaded.workspace_id, step.costMicroInr);
+  if (!recorded) await recordLateSpend(ctx, lateSpendOf(turn, step));
   return recorded && end === null ? after : null;
+}
+
+function lateSpendOf({ lease, loaded }: ActiveTurn, { stepNo, costMicroInr }: StepResult) {
+  const key = `${lease.taskId}-${lease.turn}-${stepNo}-${lease.attempt}`;
+  return { workspaceId: loaded.workspace_id, costMicroInr, key };
 }
 
 function endAfter(turn: ActiveTurn): TurnEnd | null {

@@ -1,5 +1,4 @@
 import { type JsonData, stepMsDefaults } from '@harkara/domain';
-import { recordLateSpend, type WrittenStep } from '@harkara/operations';
 import { pause } from '@harkara/runtime';
 import { StepError } from '../errors/step-error.ts';
 import { type OwnStep, performStep } from '../steps/perform-step.ts';
@@ -75,7 +74,7 @@ async function recordOutcome(run: ActiveRun, numbered: Numbered, attempted: Atte
     run.log.add(row);
     return outcome;
   }
-  return (await write(run, row)) ? outcome : released;
+  return (await run.log.record(row)) ? outcome : released;
 }
 
 /** The cost of an attempt is recorded also when the run was halted and nothing uses its result. */
@@ -87,11 +86,5 @@ async function recordHalt(run: ActiveRun, numbered: Numbered, attempted: Attempt
 /** Records what a failed attempt cost; the step stays `started`. False means that the lease was lost. */
 async function recordCost(run: ActiveRun, numbered: Numbered, { attempt, startedAt }: Attempted): Promise<boolean> {
   const { costMicroInr } = attempt;
-  return costMicroInr === 0 || write(run, logRowOf(numbered, { status: 'started', costMicroInr, startedAt }));
-}
-
-async function write({ ctx, claimed, log }: ActiveRun, row: WrittenStep): Promise<boolean> {
-  const written = await log.record(row);
-  if (!written) await recordLateSpend(ctx, claimed.workspace_id, row.costMicroInr);
-  return written;
+  return costMicroInr === 0 || run.log.record(logRowOf(numbered, { status: 'started', costMicroInr, startedAt }));
 }

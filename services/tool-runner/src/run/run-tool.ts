@@ -54,12 +54,16 @@ async function runClaimed(
   const run = await openRun(dependencies, claimed, signals);
   const outcome = await outcomeOfRun(run);
   const { ctx, log } = run;
-  const steps = log.unwritten;
-  if (outcome.kind === 'released')
-    return releaseToolRun(ctx, { runId: claimed.id, attempt: claimed.attempt }, { steps, afterSeconds: 0 });
-  if (await finishToolRun(ctx, claimed, { end: endOf(outcome), steps })) return;
-  const lateMicroInr = steps.reduce((sum, { costMicroInr }) => sum + costMicroInr, 0);
-  await recordLateSpend(ctx, claimed.workspace_id, lateMicroInr);
+  const batch = log.unwritten;
+  const lease = { runId: claimed.id, attempt: claimed.attempt };
+  const recorded =
+    outcome.kind === 'released'
+      ? await releaseToolRun(ctx, lease, { batch, afterSeconds: 0 })
+      : await finishToolRun(ctx, claimed, { end: endOf(outcome), batch });
+  if (recorded) return;
+  const costMicroInr = batch.steps.reduce((sum, step) => sum + step.costMicroInr, 0);
+  const key = `${lease.runId}-${lease.attempt}`;
+  await recordLateSpend(ctx, { workspaceId: claimed.workspace_id, costMicroInr, key });
 }
 
 /** An unexpected error fails the run; an unavailable database releases it instead, so that another worker goes on. */

@@ -6,6 +6,7 @@ import {
   type RecordedStep,
   recordToolSteps,
   type RunLease,
+  type StepBatch,
   type WrittenStep,
 } from '@harkara/operations';
 
@@ -20,8 +21,8 @@ export interface StepLog {
   begin(step: NewToolStep): Promise<BeginToolStepAnswer>;
   /** Writes a row and the rows kept so far. False means that the lease was lost. */
   record(row: WrittenStep): Promise<boolean>;
-  /** The rows that are kept and not written yet. */
-  readonly unwritten: readonly WrittenStep[];
+  /** The rows that are kept and not known to be written. A repeat of their write has the same number. */
+  readonly unwritten: StepBatch;
 }
 
 /**
@@ -33,23 +34,29 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
   const known = new Map(recorded.map((step) => [step.position, step]));
   const unwritten = new Map<number, WrittenStep>();
   let position = 0;
+  let writeNo = 1;
+  const batch = (): StepBatch => ({ steps: [...unwritten.values()], writeNo });
+  const clear = () => {
+    unwritten.clear();
+    writeNo += 1;
+  };
   return {
     nextPosition: () => (position += 1),
     recordedAt: (at) => known.get(at),
     add: (row) => void unwritten.set(row.position, row),
     begin: async (step) => {
-      const answer = await beginToolStep(ctx, lease, { step, earlier: [...unwritten.values()] });
-      if (answer !== 'lease_lost') unwritten.clear();
+      const answer = await beginToolStep(ctx, lease, { step, earlier: batch() });
+      if (answer !== 'lease_lost') clear();
       return answer;
     },
     record: async (row) => {
       unwritten.set(row.position, row);
-      const written = await recordToolSteps(ctx, lease, [...unwritten.values()]);
-      if (written) unwritten.clear();
+      const written = await recordToolSteps(ctx, lease, batch());
+      if (written) clear();
       return written;
     },
     get unwritten() {
-      return [...unwritten.values()];
+      return batch();
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { RunLease } from './claim-tool-run.ts';
-import { type WrittenStep, writtenSteps } from './written-steps.ts';
+import { type StepBatch, writtenSteps } from './written-steps.ts';
 
 export interface NewToolStep {
   position: number;
@@ -43,6 +43,9 @@ const insertStep = statement({
       reserved_micro_inr = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_micro_inr
         ELSE excluded.reserved_micro_inr END
     WHERE s.status = 'started'
+  ), counted_write AS (
+    UPDATE tool_run SET writes = :write_no FROM locked_run r
+    WHERE tool_run.id = r.id AND EXISTS (SELECT FROM reported_step)
   )
   SELECT answer, (SELECT count(*) FROM step_spend) AS steps_paid FROM reservation`,
 });
@@ -52,9 +55,9 @@ export type BeginToolStepAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | '
 /** Records that a step starts. Make its call only when the result is `ok`. */
 export async function beginToolStep(
   ctx: Pick<Context, 'db'>,
-  { runId, attempt }: RunLease,
-  { step, earlier }: { step: NewToolStep; earlier: readonly WrittenStep[] },
+  lease: RunLease,
+  { step, earlier }: { step: NewToolStep; earlier: StepBatch },
 ): Promise<BeginToolStepAnswer> {
-  const [row] = await ctx.db.query(insertStep, { ...step, runId, attempt, steps: earlier });
+  const [row] = await ctx.db.query(insertStep, { ...step, ...lease, ...earlier });
   return row?.answer ?? 'lease_lost';
 }

@@ -38,7 +38,7 @@ const writeClaim = statement({
   params: z.object({ runId: z.string(), leaseMs: z.int(), claimsMax: z.int() }),
   row: claimedRun,
   sql: sql`WITH claimed_run AS (
-    UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0,
+    UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0, writes = 0,
       lease_until = now() + :lease_ms * interval '1 ms', enqueue_after = now() + :lease_ms * interval '1 ms'
     WHERE id = :run_id AND attempt < :claims_max AND deadline_at > now()
       AND (status = 'queued' OR (status = 'running' AND lease_until < now()))

@@ -2,11 +2,13 @@ import { type ToolErrorCode, toolErrorCode, toolRunStatus } from '@harkara/contr
 import type { JsonData } from '@harkara/domain';
 import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { repeatWrite } from '../../repeat-write.ts';
 import type { ClaimedRun } from './claim-tool-run.ts';
 import { type CompleteContext, completeOwnRun } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRunsWithSteps } from './ended-runs.ts';
+import { isBatchRecorded } from './is-batch-recorded.ts';
 import { jsonData } from './tool-run-row.ts';
-import { reportedCost, type WrittenStep, writtenSteps } from './written-steps.ts';
+import { reportedCost, type StepBatch, writtenSteps } from './written-steps.ts';
 
 /** How a run ends. Its texts must be masked already. */
 export type ToolRunEnd =
@@ -27,23 +29,28 @@ const endRun = statement({
   row: endedRun.extend({ steps_paid: z.int() }),
   sql: sql`WITH ${writtenSteps}, updated_run AS (
     UPDATE tool_run SET status = :status::tool_run_status, output = :output, error = :error,
-      error_code = :error_code::tool_error_code, lease_until = NULL, finished_at = now(),
+      error_code = :error_code::tool_error_code, lease_until = NULL, finished_at = now(), writes = :write_no,
       cost_micro_inr = tool_run.cost_micro_inr + ${reportedCost}
     FROM locked_run l WHERE tool_run.id = l.id RETURNING tool_run.*
   ), ${endedRunsWithSteps}
   SELECT ${endedColumns}, (SELECT count(*) FROM step_spend) AS steps_paid FROM updated_run r`,
 });
 
-/** Ends a run under this worker's lease. Returns false when the lease was lost. */
+/**
+ * Ends a run under this worker's lease, and tries again while the database is away. Returns false when the lease was
+ * lost and the steps were not written.
+ */
 export async function finishToolRun(
   ctx: CompleteContext,
   run: Pick<ClaimedRun, 'id' | 'attempt' | 'task_id'>,
-  { end, steps }: { end: ToolRunEnd; steps: readonly WrittenStep[] },
+  { end, batch }: { end: ToolRunEnd; batch: StepBatch },
 ): Promise<boolean> {
   const { id: runId, attempt, task_id: taskId } = run;
-  const values = { runId, attempt, steps, ...endValues(end), eventIds: [ctx.newId('event')] };
-  const ended = await completeOwnRun(ctx, { taskId }, (queries) => queries.query(endRun, values));
-  return ended.length === 1;
+  const values = { runId, attempt, ...batch, ...endValues(end), eventIds: [ctx.newId('event')] };
+  const { result, isRepeated } = await repeatWrite(() =>
+    completeOwnRun(ctx, { taskId }, (queries) => queries.query(endRun, values)),
+  );
+  return result.length === 1 || (isRepeated && isBatchRecorded(ctx, { runId, attempt }, batch));
 }
 
 function endValues(end: ToolRunEnd) {

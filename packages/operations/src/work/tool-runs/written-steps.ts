@@ -20,17 +20,25 @@ const writtenStep = z.object({
 });
 export type WrittenStep = z.output<typeof writtenStep>;
 
+/** Steps that are written together. */
+export interface StepBatch {
+  steps: readonly WrittenStep[];
+  /** 1 for the first write of an attempt, one more for the next. A repeat of a write has the same number. */
+  writeNo: number;
+}
+
 /**
  * The parts of a statement that write `:steps`: new rows, or the end of steps that were begun, whose reservation
- * becomes spend. Needs the part `locked_run`; `step_spend` must be read for the money to be counted. A closed step is
- * not changed.
+ * becomes spend. `step_spend` must be read for the money to be counted. A closed step is not changed. The statement
+ * sets the run's `writes` to `:write_no`, so that a repeat of a write that was committed writes and counts nothing.
  */
 export const writtenSteps = fragment({
-  params: z.object({ steps: json(z.array(writtenStep)) }),
+  params: z.object({ steps: json(z.array(writtenStep)), writeNo: z.int() }),
   sql: sql`${lockedRun}, reported_step AS (
     SELECT g.* FROM locked_run, json_to_recordset(:steps::json) AS g(position int, "stepId" text, name text,
       status text, output json, error text, "costMicroInr" bigint, "startedAt" timestamptz, "finishedAt" timestamptz,
       "calledVersion" int)
+    WHERE locked_run.writes < :write_no
   ), open_step AS (
     SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM locked_run r
     JOIN tool_step s ON s.run_id = r.id AND s.status = 'started' AND s.position IN (SELECT position FROM reported_step)

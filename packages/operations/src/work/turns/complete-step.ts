@@ -2,10 +2,12 @@ import { limits, stepKind, stepStatus, taskStatus } from '@harkara/contract';
 import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { repeatWrite } from '../../repeat-write.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEventsWithApproval } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
 import { type ApprovalAction, approvalAction } from './approval-action.ts';
+import { isStepRecorded } from './is-step-recorded.ts';
 import { type Lease, lockedTask } from './lease.ts';
 
 export interface StepResult {
@@ -31,7 +33,8 @@ const endingStepKind = stepKind.extract(['reply', 'approval', 'escalation']);
 
 /**
  * Closes a step, counts its reservation as spend and, when the turn ends with it, writes the end and its event: one
- * round trip. Every part reads `locked_task`, so a worker that lost its lease changes nothing.
+ * round trip. Every part reads `locked_task`, so a worker that lost its lease changes nothing. Only the step that it
+ * closes is paid for, so a repeat of it counts nothing twice.
  */
 const closeStep = statement({
   name: 'complete-step',
@@ -64,12 +67,14 @@ const closeStep = statement({
   ), closed_step AS (
     UPDATE step SET status = :step_status::step_status, output = :output, error = :step_error, tokens_in = :tokens_in,
       tokens_out = :tokens_out, cost_micro_inr = :cost_micro_inr, reserved_micro_inr = 0, finished_at = now()
-    FROM open_step WHERE step.id = open_step.id
+    FROM open_step o WHERE step.id = o.id AND step.status = 'started'
+    RETURNING o.reserved_day, o.reserved_micro_inr, step.cost_micro_inr
   ), spend AS (
-    SELECT settle_spend(l.workspace_id, o.reserved_day, o.reserved_micro_inr, :cost_micro_inr)
-      FROM locked_task l, open_step o
+    SELECT settle_spend(l.workspace_id, c.reserved_day, c.reserved_micro_inr, c.cost_micro_inr)
+      FROM locked_task l, closed_step c
   ), updated_task AS (
-    UPDATE task SET cost_micro_inr = task.cost_micro_inr + :cost_micro_inr, updated_at = now(),
+    UPDATE task SET cost_micro_inr = task.cost_micro_inr + (SELECT coalesce(sum(cost_micro_inr), 0) FROM closed_step),
+      updated_at = now(),
       status = coalesce(:task_status::task_status, task.status),
       reply = CASE
         WHEN :task_status = 'done' THEN :reply
@@ -101,14 +106,17 @@ const closeStep = statement({
 
 const endingStepKinds = { done: 'reply', needs_approval: 'approval', escalated: 'escalation', failed: null } as const;
 
-/** Returns false when the lease was lost; then nothing was written. */
+/**
+ * Tries again while the database is away, because the result would be lost with this worker. Returns false when the
+ * lease was lost; then nothing was written.
+ */
 export async function completeStep(
   ctx: StartContext & Pick<Context, 'signals'>,
   lease: Lease,
   { step, end, lastStepNo = step?.stepNo ?? 0 }: { step: StepResult | null; end: TurnEnd | null; lastStepNo?: number },
 ): Promise<boolean> {
   const { taskId, turn, attempt } = lease;
-  const [row] = await ctx.db.query(closeStep, {
+  const values = {
     taskId,
     turn,
     attempt,
@@ -120,11 +128,13 @@ export async function completeStep(
     approvalId: ctx.newId('approval'),
     approvalDays: limits.approvalDays,
     eventIds: [ctx.newId('event')],
-  });
-  if (row === undefined) return false;
+  };
+  const { result, isRepeated } = await repeatWrite(() => ctx.db.query(closeStep, values));
+  const [row] = result;
+  if (row === undefined && !(isRepeated && (await isStepRecorded(ctx, values)))) return false;
   ctx.signals.publish('step', lease.taskId);
   if (end !== null) ctx.signals.publish('task', lease.taskId);
-  await dispatchSoon(ctx, [row.event_id]);
+  await dispatchSoon(ctx, [row?.event_id ?? null]);
   return true;
 }
 
