@@ -23,9 +23,15 @@ export const limits = {
   toolsPerAgentMax: 50,
   membersPerWorkforceMax: 20,
   routesPerWorkforceMax: 50,
-  /** What one decision may spend on conditions and patterns that users wrote; the time is the thread's own. */
+  /** What one decision may spend on conditions and templates that users wrote; the time is the thread's own. */
   decisionCharactersMax: 2_000_000,
   decisionMsMax: 50,
+  /** Of a value that a condition tests; the rest is not looked at. */
+  conditionValueCharactersMax: 8_000,
+  /** A condition as JSON, and all routes of a workforce together. Each decision reads them again. */
+  conditionUnitsMax: 32_768,
+  routesUnitsMax: 65_536,
+  eventTriggersMax: 100,
   /** In all routes of a workforce together, because they run while a caller waits. */
   routePatternsMax: 20,
   stepsMaxDefault: 12,

@@ -1,5 +1,5 @@
 export { programSizeMax } from './conditions/compile-pattern.ts';
-export { evaluateCondition } from './conditions/evaluate-condition.ts';
+export { conditionTooLongReason, evaluateCondition } from './conditions/evaluate-condition.ts';
 export { findConditionProblem } from './conditions/find-condition-problem.ts';
 export { isDeeperThan } from './data/is-deeper-than.ts';
 export { type JsonData, parseJson } from './data/json-data.ts';
@@ -33,7 +33,12 @@ export { hideInputs, listHiddenTexts } from './tools/hide-inputs.ts';
 export { isSafeToRepeat } from './tools/is-safe-to-repeat.ts';
 export { listReferenceProblems, type ToolReferences } from './tools/list-reference-problems.ts';
 export { listToolProblems } from './tools/list-tool-problems.ts';
-export { decideEventStart } from './triggers/decide-event-start.ts';
+export {
+  budgetSpentReason,
+  decideEventStart,
+  type EventStart,
+  type ReceivedEvent,
+} from './triggers/decide-event-start.ts';
 export { decideWebhookCall, type WebhookRefusalCode } from './triggers/decide-webhook-call.ts';
 export { eventPatternsOf } from './triggers/event-type.ts';
 export { type AvailabilityInput, findObstacle } from './triggers/find-obstacle.ts';
@@ -47,6 +52,6 @@ export {
   storeSignatures,
   usesSecretHeader,
 } from './triggers/store-signatures.ts';
-export { decideFirstAgent, type RouteInput } from './workforces/decide-first-agent.ts';
+export { decideFirstAgent, routesCutShortReason, type RouteInput } from './workforces/decide-first-agent.ts';
 export { listNonMemberProblems } from './workforces/list-non-member-problems.ts';
 export { listRouteProblems } from './workforces/list-route-problems.ts';

@@ -116,6 +116,7 @@ export { createWorkspace } from './manage/workspaces/create-workspace.ts';
 export { listWorkspaces } from './manage/workspaces/list-workspaces.ts';
 export { readWorkspace } from './manage/workspaces/read-workspace.ts';
 export type { WorkspaceRow } from './manage/workspaces/workspace-row.ts';
+export { openProgramBudget } from './open-program-budget.ts';
 export { authenticateKey } from './work/api-keys/authenticate-key.ts';
 export { createKeyUsage, type KeyUsage } from './work/api-keys/create-key-usage.ts';
 export { approvalsExpiredBatchMax, expireApprovals } from './work/approvals/expire-approvals.ts';

@@ -4,7 +4,7 @@ import { parseJson } from '../data/json-data.ts';
 import { compareAmounts, equalsScalar, type Scalar } from './compare-scalars.ts';
 
 const asWritten = (text: string) => text;
-const digits = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
+const digits = fc.bigInt({ min: -(10n ** 40n) + 1n, max: 10n ** 40n - 1n });
 const scalar: fc.Arbitrary<Scalar> = fc.oneof(
   fc.constantFrom(null, true, false, '', '7', '7.0', ' 7 ', 'seven', 'null', 'true'),
   fc.integer(),
@@ -43,6 +43,10 @@ describe('two amounts', () => {
     ['', 0, null],
     [true, 1, null],
     [null, 0, null],
+    ['1'.repeat(41), '1'.repeat(41), null],
+    ['1'.repeat(41), 1, null],
+    [`0.${'1'.repeat(40)}`, 1, null],
+    [`-${'1'.repeat(35)}.111e-11`, 1, -1],
   ])('%j and %j: %j', (one, other, expected) => {
     expect(compareAmounts(one, other)).toBe(expected);
   });
@@ -66,6 +70,8 @@ describe('two values', () => {
     ['', null, false],
     [false, 'false', true],
     [0, false, false],
+    [parseJson('9'.repeat(41)) as Scalar, '9'.repeat(41), true],
+    [parseJson('9'.repeat(41)) as Scalar, `${'9'.repeat(41)}.0`, false],
   ])('%j equals %j: %j', (one, other, expected) => {
     expect(equalsScalar(one, other, asWritten)).toBe(expected);
   });

@@ -1,12 +1,15 @@
 import { isExactNumber, type JsonData, type ExactNumber } from '../data/json-data.ts';
 import { writeValue } from '../data/write-value.ts';
+import type { Fold } from './fold-text.ts';
 
 export type Scalar = null | boolean | number | string | ExactNumber;
-/** Makes two texts comparable, with or without their case. */
-export type Fold = (text: string) => string;
 
 const numeral = /^[+-]?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 const integer = /^[+-]?\d+$/;
+/** Longer numerals are text, because comparing them to the last digit takes time. */
+const digitsMax = 40;
+/** The digits, two signs, the point and the `e`. */
+const numeralUnitsMax = digitsMax + 4;
 
 export function isScalar(value: JsonData | undefined): value is Scalar {
   return value !== undefined && (typeof value !== 'object' || value === null || isExactNumber(value));
@@ -20,13 +23,19 @@ export function equalsScalar(actual: Scalar, expected: Scalar, fold: Fold): bool
 }
 
 /**
- * Negative, zero or positive as the first number is below, equal to or above the second; null when either is no number.
+ * Negative, zero or positive as the first number is below, equal to or above the second; null when either is no number
+ * of at most 40 digits.
  */
 export function compareAmounts(one: Scalar, other: Scalar): number | null {
   const [a, b] = [writeValue(one).trim(), writeValue(other).trim()];
-  if (!numeral.test(a) || !numeral.test(b)) return null;
+  if (!isNumeral(a) || !isNumeral(b)) return null;
   const exact = integer.test(a) && integer.test(b);
   return exact ? compare(BigInt(a), BigInt(b)) : compare(Number(a), Number(b));
+}
+
+function isNumeral(text: string): boolean {
+  if (text.length > numeralUnitsMax || !numeral.test(text)) return false;
+  return text.replaceAll(/\D/g, '').length <= digitsMax;
 }
 
 function compare<T extends number | bigint>(a: T, b: T): number {

@@ -14,14 +14,14 @@ export const programSizeMax = 300;
  */
 const estimatedSizeMax = 4_000;
 /**
- * The program's size times the text's length. A search with this product took about 80 ms, and every message is below
- * it.
+ * The program's size times the text's length. A search with this product took 8 ms, and all 8,000 characters of a value
+ * are below it for patterns of up to 62 instructions.
  */
-const workMax = 5_000_000;
+const workMax = 500_000;
 
 /**
  * Compiles a user's regular expression in RE2's grammar: linear time, no look-around, no back references. A text that
- * is too long for its pattern (16,000 UTF-16 units for the largest pattern, far more for most) does not match.
+ * is too long for its pattern (1,666 UTF-16 units for the largest pattern, 8,000 for most) does not match.
  * @throws Error in plain words when the expression is invalid or too large
  */
 export function compilePattern(source: string, caseSensitive: boolean): Pattern {

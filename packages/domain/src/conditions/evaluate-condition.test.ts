@@ -1,8 +1,12 @@
-import type { Condition, ConditionOp } from '@harkara/contract';
+import { type Condition, type ConditionOp, limits } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../data/json-data.ts';
-import { evaluateCondition } from './evaluate-condition.ts';
+import { type JsonData, parseJson } from '../data/json-data.ts';
+import { createProgramBudget } from '../limits/program-budget.ts';
+import { evaluateCondition as evaluateWithin } from './evaluate-condition.ts';
+
+const openBudget = () => createProgramBudget(() => 0);
+const evaluateCondition = (condition: Condition, of: JsonData) => evaluateWithin(condition, of, openBudget());
 
 const data = parseJson(`{
   "city": "Pune", "accent": "cafe\\u0301", "total": "750.00", "count": 12, "id": 12345678901234567890,
@@ -137,8 +141,72 @@ describe('a condition', () => {
     'with the back-tracking pattern %s is answered at once',
     (value) => {
       const startMs = performance.now();
-      expect(evaluateCondition({ path: 'a', op: 'matches', value }, { a: `${'a'.repeat(60_000)}!` })).toBe(false);
+      expect(evaluateCondition({ path: 'a', op: 'matches', value }, { a: `${'a'.repeat(7_999)}!` })).toBe(false);
       expect(performance.now() - startMs).toBeLessThan(1_000);
     },
   );
+});
+
+describe('of each value', () => {
+  const long = { a: `${'x'.repeat(8_000)}y`, list: [`${'x'.repeat(8_000)}y`] };
+  it.each<[string, ConditionOp, string, boolean]>([
+    ['a', 'contains', 'y', false],
+    ['a', 'ends_with', 'x', true],
+    ['a', 'starts_with', 'x', true],
+    ['a', 'matches', 'y', false],
+    ['a', 'exists', 'x', true],
+  ])('the first 8,000 characters are looked at: %s %s %s is %s', (path, op, value, expected) => {
+    expect(evaluateCondition({ path, op, value }, long)).toBe(expected);
+  });
+});
+
+describe('a budget', () => {
+  const spent = () => {
+    const budget = openBudget();
+    budget.take(limits.decisionCharactersMax + 1);
+    return budget;
+  };
+  const isNew: Condition = { path: 'a', op: 'equals', value: 'b' };
+
+  it('that is spent makes every condition false, also the opposite of one', () => {
+    expect(evaluateWithin(isNew, { a: 'b' }, spent())).toBe(false);
+    expect(evaluateWithin({ not: isNew }, { a: 'b' }, spent())).toBe(false);
+    expect(evaluateWithin({ any: [{ not: isNew }, isNew] }, { a: 'b' }, spent())).toBe(false);
+  });
+
+  it('that is spent within a condition makes it false', () => {
+    const tests = Array.from({ length: 99 }, (): Condition => ({ path: 'a', op: 'not_contains', value: 'c' }));
+    const budget = openBudget();
+    budget.take(limits.decisionCharactersMax - 99 * 4_000);
+    expect(evaluateWithin({ all: tests }, { a: 'x'.repeat(8_000) }, budget)).toBe(false);
+    expect(budget.isSpent).toBe(true);
+  });
+
+  it('counts every element of a list', () => {
+    const budget = openBudget();
+    const list = Array.from({ length: 1_000_001 }, () => 1);
+    expect(evaluateWithin({ not: { path: 'a', op: 'contains', value: 2 } }, { a: list }, budget)).toBe(false);
+    expect(budget.isSpent).toBe(true);
+  });
+
+  it('has time for its last test, which takes a few milliseconds whatever the value', () => {
+    const values = [
+      '9'.repeat(65_000),
+      'abc def1 '.repeat(7_000),
+      `${'\u0301'.repeat(16_000)}${'\u0323'.repeat(16_000)}`,
+    ];
+    const patterns = ['(\\pL+\\s*){1,40}z', '([\\pL\\d]{1,8}\\s?){1,14}$', '(a|b|[a-z]\\d){1,40}c$', '(){999}'];
+    const hostile: Condition[] = [
+      ...patterns.map((value): Condition => ({ path: 'a', op: 'matches', value })),
+      { path: 'a', op: 'in', value: Array.from({ length: 100 }, (_, at) => at) },
+      { path: 'a', op: 'in', value: Array.from({ length: 100 }, () => '\u0301\u0323'.repeat(500)) },
+      { path: 'a', op: 'greater_than', value: '1'.repeat(1_000) },
+      { path: 'a', op: 'contains', value: 'a'.repeat(1_000) },
+    ];
+    for (const condition of hostile) {
+      const began = process.cpuUsage();
+      for (const a of values) evaluateCondition(condition, { a });
+      expect(process.cpuUsage(began).user / 1_000 / values.length).toBeLessThan(30);
+    }
+  });
 });

@@ -28,6 +28,12 @@ describe('the problem of a condition', () => {
     },
   );
 
+  it('names its length over 32,768 characters as JSON, which 98 long expressions do not have', () => {
+    const value = Array.from({ length: 100 }, (_, at) => `${at}${'x'.repeat(330)}`);
+    expect(findConditionProblem({ path: 'a', op: 'in', value })).toMatch(/^The condition has more than 32,768 char/);
+    expect(findConditionProblem({ all: Array.from({ length: 98 }, () => pattern('x'.repeat(200))) })).toBeNull();
+  });
+
   it('is found at once in any expression that has the right length', () => {
     const startMs = performance.now();
     for (const piece of ['a{1000}', '(((((', '[\\pL\\pN]{999}', '.{0,999}', '(?i)\\pL+']) {

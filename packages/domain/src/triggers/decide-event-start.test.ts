@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { limits } from '@harkara/contract';
+import { describe, expect, test } from 'vitest';
 import { parseJson } from '../data/json-data.ts';
-import { decideEventStart, type EventTrigger } from './decide-event-start.ts';
+import { createProgramBudget } from '../limits/program-budget.ts';
+import { budgetSpentReason, decideEventStart as decideWithin, type EventTrigger } from './decide-event-start.ts';
+
+const openBudget = () => createProgramBudget(() => 0);
+const decideEventStart = (event: Parameters<typeof decideWithin>[0], of: EventTrigger) =>
+  decideWithin(event, of, openBudget());
 
 const trigger: EventTrigger = { id: 'trg_1', eventType: 'lead.*', filter: null, messageTemplate: null };
 const saved = (data = '{"name":"Asha","city":"Pune"}') => ({
@@ -39,5 +45,31 @@ test('an empty message is skipped with its reason', () => {
   expect(decideEventStart(saved('{}'), { ...trigger, messageTemplate: ' {{name}} ' })).toEqual({
     kind: 'skip',
     reason: 'The message came out empty.',
+  });
+});
+
+describe('a budget that is spent', () => {
+  const skip = { kind: 'skip', reason: budgetSpentReason };
+  const filtered: EventTrigger = { ...trigger, filter: { path: 'city', op: 'equals', value: 'Delhi' } };
+  const decideWithLeft = (left: number, of: EventTrigger) => {
+    const budget = openBudget();
+    budget.take(limits.decisionCharactersMax - left);
+    return decideWithin(saved(), of, budget);
+  };
+
+  test('skips a trigger whose filter was not looked at, with the reason', () => {
+    expect(decideWithLeft(5, filtered)).toEqual(skip);
+    expect(decideWithLeft(20, filtered)).toEqual({ kind: 'pass' });
+  });
+
+  test('skips a trigger whose template or message is too much, with the reason', () => {
+    const template = { ...trigger, messageTemplate: '{{name}}'.repeat(100) };
+    expect(decideWithLeft(799, template)).toEqual(skip);
+    expect(decideWithLeft(1_199, template)).toEqual(skip);
+    expect(decideWithLeft(1_200, template)).toEqual({ kind: 'start', message: 'Asha'.repeat(100) });
+  });
+
+  test('changes nothing for triggers of other types', () => {
+    expect(decideWithLeft(0, { ...filtered, eventType: 'order.*' })).toEqual({ kind: 'pass' });
   });
 });

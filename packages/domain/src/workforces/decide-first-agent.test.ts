@@ -1,8 +1,9 @@
-import type { Condition } from '@harkara/contract';
+import { type Condition, limits } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../data/json-data.ts';
-import { decideFirstAgent, type RouteInput } from './decide-first-agent.ts';
+import { createProgramBudget } from '../limits/program-budget.ts';
+import { decideFirstAgent as decideWithin, type RouteInput, type WorkforceInput } from './decide-first-agent.ts';
 
 const input: RouteInput = {
   message: 'Where is my refund?',
@@ -10,6 +11,8 @@ const input: RouteInput = {
   files: [{ kind: 'pdf', name: 'Invoice.pdf' }],
   data: parseJson('{"customer":{"city":"Pune"},"order":12345678901234567890}'),
 };
+const openBudget = () => createProgramBudget(() => 0);
+const decideFirstAgent = (workforce: WorkforceInput, of: RouteInput) => decideWithin(workforce, of, openBudget());
 const contains = (value: string): Condition => ({ path: 'message', op: 'contains', value });
 
 describe('a route', () => {
@@ -91,5 +94,23 @@ describe('the first agent', () => {
         expect(decideFirstAgent({ definition: { ...definition, routes: [] }, available }, input)).toBe(usual);
       }),
     );
+  });
+});
+
+describe('a budget that is spent', () => {
+  it('passes over the routes that are left, so that the default agent begins', () => {
+    const routes = [
+      { when: { not: contains('refund') }, agent_id: 'c' },
+      { when: contains('refund'), agent_id: 'b' },
+    ];
+    const definition = { members: ['a', 'b', 'c'], routes, default_agent_id: 'a' };
+    const decideWithLeft = (left: number) => {
+      const budget = openBudget();
+      budget.take(limits.decisionCharactersMax - left);
+      return [decideWithin({ definition, available: definition.members }, input, budget), budget.isSpent];
+    };
+    expect(decideWithLeft(100)).toEqual(['b', false]);
+    expect(decideWithLeft(50)).toEqual(['a', true]);
+    expect(decideWithLeft(10)).toEqual(['a', true]);
   });
 });

@@ -29,6 +29,15 @@ it('20 expressions in all routes together are allowed, at any depth; 21 are not'
   ]);
 });
 
+it('65,536 characters in all routes together are allowed; more are not', () => {
+  const long = (at: number): Condition => ({ path: 'message', op: 'equals', value: `${at}${'x'.repeat(990)}` });
+  expect(listRouteProblems({ routes: routesOf(...Array.from({ length: 49 }, (_, at) => long(at))) })).toEqual([]);
+  const both = { all: [long(1), long(2)] };
+  expect(listRouteProblems({ routes: routesOf(...Array.from({ length: 49 }, () => both)) })).toEqual([
+    expect.stringContaining('more than 65,536 characters'),
+  ]);
+});
+
 it('an agent that is named without being a member is a problem with its place', () => {
   const routes = [
     { when: matching('x'), agent_id: 'a' },

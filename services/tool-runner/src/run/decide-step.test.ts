@@ -42,12 +42,26 @@ describe('a step without a record', () => {
   it('is skipped when its condition is not true, and attempted when it is', () => {
     const isPaid = (value: boolean) =>
       parse({ type: 'code', code: 'return 1', when: { path: 'inputs.paid', op: 'equals', value } });
-    expect(decide(isPaid(false))).toEqual({ kind: 'skip' });
+    expect(decide(isPaid(false))).toEqual({ kind: 'skip', reason: null });
     expect(decide(isPaid(true))).toMatchObject({ kind: 'attempt' });
   });
 });
 
+it('a step whose condition is more than one decision may spend is skipped with the reason', () => {
+  const when = { not: { path: 'inputs.list', op: 'contains', value: 'x' } };
+  const hostile = parse({ type: 'code', code: 'return 1', when });
+  const inputs = { list: Array.from({ length: 1_000_001 }, () => 'y') };
+  const decision = decideStep({ step: hostile, scope: { inputs, steps: {} }, position: 1, recorded: undefined });
+  expect(decision).toEqual({ kind: 'skip', reason: 'The condition takes more than one decision may spend.' });
+});
+
 describe('a worker that takes a run over', () => {
+  it('does not decide again whether a recorded step was wanted', () => {
+    const step = parse({ type: 'code', code: 'return 1', when: { path: 'inputs.none', op: 'exists' } });
+    expect(decide(step, record('done', { output: 1 }))).toEqual({ kind: 'known', outcome: { kind: 'ok', output: 1 } });
+    expect(decide(step, record('skipped', { error: 'Why.' }))).toEqual({ kind: 'skip', reason: 'Why.' });
+  });
+
   it.each(['get', 'post', 'ai', 'code', 'transform'] as const)('uses the recorded output of a %s step', (name) => {
     const recorded = record('done', { output: { sku: 7 } });
     expect(decide(steps[name], recorded)).toEqual({ kind: 'known', outcome: { kind: 'ok', output: { sku: 7 } } });

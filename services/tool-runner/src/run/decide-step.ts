@@ -1,6 +1,6 @@
 import type { ToolStep } from '@harkara/contract';
-import { evaluateCondition, isSafeToRepeat, toolRunLimits } from '@harkara/domain';
-import type { RecordedStep } from '@harkara/operations';
+import { conditionTooLongReason, evaluateCondition, isSafeToRepeat, toolRunLimits } from '@harkara/domain';
+import { openProgramBudget, type RecordedStep } from '@harkara/operations';
 import type { OwnStep } from '../steps/perform-step.ts';
 import type { StepOf } from '../steps/step-context.ts';
 import type { NumberedStep } from './numbered-step.ts';
@@ -9,7 +9,8 @@ import { type StepOutcome, stopped } from './outcomes.ts';
 /** What to do with a step. `known`: nothing is done, because the outcome is clear already. */
 export type StepDecision =
   | { kind: 'known'; outcome: StepOutcome }
-  | { kind: 'skip' }
+  /** `reason` when the step's condition could not be decided. */
+  | { kind: 'skip'; reason: string | null }
   | { kind: 'call_tool'; step: StepOf<'tool'> }
   | { kind: 'attempt'; step: OwnStep };
 
@@ -25,10 +26,19 @@ type DecideStepInput = Pick<NumberedStep, 'step' | 'scope' | 'position'> & {
 export function decideStep({ step, scope, position, recorded }: DecideStepInput): StepDecision {
   if (position > toolRunLimits.stepsMax)
     return { kind: 'known', outcome: stopped('step', `The run takes more than ${toolRunLimits.stepsMax} steps.`) };
-  if (step.when !== undefined && !evaluateCondition(step.when, { ...scope })) return { kind: 'skip' };
+  const skipped = recorded === undefined ? findSkip(step, scope) : null;
+  if (recorded?.status === 'skipped') return { kind: 'skip', reason: recorded.error };
+  if (skipped !== null) return skipped;
   if (step.type === 'tool') return { kind: 'call_tool', step };
   const outcome = recorded === undefined ? null : findOutcome(step, recorded);
   return outcome === null ? { kind: 'attempt', step } : { kind: 'known', outcome };
+}
+
+/** Not asked about a step with a record: the time that it takes to decide is not the same in every worker. */
+function findSkip({ when }: ToolStep, scope: NumberedStep['scope']): Extract<StepDecision, { kind: 'skip' }> | null {
+  const budget = openProgramBudget();
+  if (when === undefined || evaluateCondition(when, { ...scope }, budget)) return null;
+  return { kind: 'skip', reason: budget.isSpent ? conditionTooLongReason : null };
 }
 
 /**

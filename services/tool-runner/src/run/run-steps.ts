@@ -48,7 +48,7 @@ async function runStep(run: ActiveRun, next: NextStep): Promise<StepOutcome> {
     case 'known':
       return decision.outcome;
     case 'skip':
-      return skipStep(run, numbered);
+      return skipStep(run, numbered, decision.reason);
     case 'call_tool':
       return traced(run, numbered, () => callTool(run, { ...numbered, step: decision.step }));
     case 'attempt':
@@ -69,8 +69,9 @@ function traced(
   });
 }
 
-function skipStep({ ctx, log }: ActiveRun, step: NumberedStep): StepOutcome {
-  log.add(logRowOf(step, { status: 'skipped', startedAt: ctx.clock.now(), finishedAt: ctx.clock.now() }));
+function skipStep({ ctx, log }: ActiveRun, step: NumberedStep, error: string | null): StepOutcome {
+  const now = ctx.clock.now();
+  log.add(logRowOf(step, { status: 'skipped', error, startedAt: now, finishedAt: now }));
   return { kind: 'skipped' };
 }
 

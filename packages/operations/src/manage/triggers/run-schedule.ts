@@ -40,7 +40,7 @@ async function startNow(
     triggerId,
     dueAt: null,
     result: 'Started',
-    reason: null,
+    reason: run.reason,
     taskId: run.taskId,
   } as const;
   const now = ctx.clock.now();

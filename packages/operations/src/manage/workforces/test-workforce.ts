@@ -2,6 +2,7 @@ import { Refusal, type WorkforceDraft, workforceDraft } from '@harkara/contract'
 import { decideFirstAgent } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { openProgramBudget } from '../../open-program-budget.ts';
 import { insertTestTask } from '../../work/tasks/insert-test-task.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from '../tasks/read-project-task.ts';
 import { requireWorkforce } from './require-workforce.ts';
@@ -39,7 +40,8 @@ async function decideFirst(
     select: { id: true },
   });
   const facts = { message, channel: 'test', files: [], data: {} } as const;
-  const agentId = decideFirstAgent({ definition: draft, available: members.map(({ id }) => id) }, facts);
+  const available = members.map(({ id }) => id);
+  const agentId = decideFirstAgent({ definition: draft, available }, facts, openProgramBudget());
   if (agentId === null) throw new Refusal('workforce_unavailable', { detail: 'The workforce has no members.' });
   return agentId;
 }

@@ -1,5 +1,7 @@
 import { errors, limits } from '@harkara/contract';
+import { budgetSpentReason } from '@harkara/domain';
 import { describe, expect, it } from 'vitest';
+import { openProgramBudget } from '../../open-program-budget.ts';
 import type { TriggeredTask } from '../triggers/insert-triggered-tasks.ts';
 import { decideStarts, outcomeOf } from './decide-starts.ts';
 import type { EventRow } from './event-row.ts';
@@ -25,9 +27,10 @@ const listener = (id: string, over: Partial<ListenerRow> = {}): ListenerRow => (
   ...over,
 });
 
-function decide(listeners: readonly ListenerRow[]) {
+function decide(listeners: readonly ListenerRow[], of = event) {
   let count = 0;
-  return decideStarts({ newId: (kind) => `${kind}_${(count += 1)}` }, event, listeners);
+  const newId = (kind: string) => `${kind}_${(count += 1)}`;
+  return decideStarts({ newId }, { event: of, listeners, budget: openProgramBudget() });
 }
 
 describe('an event starts', () => {
@@ -46,7 +49,7 @@ describe('an event starts', () => {
   });
 
   it('only triggers whose filter is true, and shows nothing on the others', () => {
-    const filter = (value: string) => ({ path: 'name', op: 'equals' as const, value });
+    const filter = (value: string) => JSON.stringify({ path: 'name', op: 'equals', value });
     const { starts, outcomes } = decide([
       listener('trg_1', { filter: filter('Ravi') }),
       listener('trg_2', { filter: filter('Asha') }),
@@ -89,6 +92,44 @@ describe('an event starts', () => {
     const empty = listener('trg_empty', { message_template: '{{nothing}}' });
     const { starts } = decide([empty, ...Array.from({ length: most }, (_, no) => listener(`trg_${no}`))]);
     expect(starts).toHaveLength(most);
+  });
+});
+
+describe('all filters, templates and messages of one event share a budget, and it', () => {
+  const text = 'abc def1 '.repeat(4_200);
+  const large = { ...event, data: JSON.stringify({ a: text }) };
+  const pattern = (at: number) => ({ path: 'a', op: 'matches', value: `(\\pL+\\s*){1,6}z${at}` });
+  const hostile = JSON.stringify({ any: Array.from({ length: 98 }, (_, at) => pattern(at)) });
+
+  it('ends 98 regular expressions over 38 KB in its time; what is left is skipped with the reason', () => {
+    decide([listener('trg_1', { filter: hostile })], large);
+    const began = process.cpuUsage();
+    const { starts, outcomes } = decide([listener('trg_1', { filter: hostile }), listener('trg_2')], large);
+    expect(process.cpuUsage(began).user).toBeLessThan(150_000);
+    expect(starts).toEqual([]);
+    expect(outcomes).toEqual(
+      ['trg_1', 'trg_2'].map((triggerId) => ({
+        triggerId,
+        result: 'Skipped',
+        reason: budgetSpentReason,
+        taskId: null,
+      })),
+    );
+  });
+
+  it('is enough for 100 triggers with ordinary filters and templates', () => {
+    const filter = JSON.stringify({
+      all: [
+        { path: 'a', op: 'matches', value: '^abc \\w+' },
+        { path: 'a', op: 'exists' },
+      ],
+    });
+    const ids = Array.from({ length: 100 }, (_, no) => `trg_${no}`);
+    const { starts, outcomes } = decide(
+      ids.map((id) => listener(id, { filter })),
+      large,
+    );
+    expect([starts.length, outcomes]).toEqual([100, []]);
   });
 });
 

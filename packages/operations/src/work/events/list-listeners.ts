@@ -1,5 +1,4 @@
-import { condition } from '@harkara/contract';
-import { json, sql, statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
 const listenerRow = z.object({
@@ -8,7 +7,8 @@ const listenerRow = z.object({
   agent_id: z.string().nullable(),
   workforce_id: z.string().nullable(),
   event_type: z.string(),
-  filter: json(condition).nullable(),
+  /** A condition as JSON text, parsed within the event's budget. */
+  filter: z.string().nullable(),
   message_template: z.string().nullable(),
   /** The trigger and trace of the task that caused the event; the same in every row. */
   cause_trigger_id: z.string().nullable(),
@@ -26,7 +26,8 @@ export const listListeners = statement({
     limit: z.int(),
   }),
   row: listenerRow,
-  sql: sql`SELECT tr.id, tr.agent_id, tr.workforce_id, tr.event_type, tr.filter, tr.message_template,
+  sql: sql`SELECT tr.id, tr.agent_id, tr.workforce_id, tr.event_type, tr.filter::text AS filter,
+      tr.message_template,
       c.trigger_id AS cause_trigger_id, c.trace_id AS cause_trace_id
     FROM trigger tr LEFT JOIN task c ON c.id = :cause_task_id
     WHERE tr.project_id = :project_id AND tr.kind = 'event' AND tr.enabled AND tr.deleted_at IS NULL

@@ -2,6 +2,7 @@ import { limits } from '@harkara/contract';
 import { eventLimits, eventPatternsOf } from '@harkara/domain';
 import type { Queries } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
+import { openProgramBudget } from '../../open-program-budget.ts';
 import { insertTriggeredTasks } from '../triggers/insert-triggered-tasks.ts';
 import { closeEvent } from './close-event.ts';
 import { decideStarts, outcomeOf } from './decide-starts.ts';
@@ -27,9 +28,11 @@ export async function startListeners(
 ): Promise<StartedByEvent> {
   const listeners = isTooDeep(ctx, event) ? [] : await listMatching(ctx, queries, event);
   const traceId = given ?? listeners[0]?.cause_trace_id ?? null;
-  const { starts, outcomes } = decideStarts(ctx, event, listeners);
-  const routed = await routeStarts(queries, { event, listeners, starts });
-  const written = await insertTriggeredTasks(queries, routed, {
+  const budget = openProgramBudget();
+  const decided = decideStarts(ctx, { event, listeners, budget });
+  const { starts, outcomes } = await routeStarts(queries, { event, listeners, decided, budget });
+  if (budget.isSpent) ctx.logger.warn('event.budget_spent', { event_id: event.id, project_id: event.project_id });
+  const written = await insertTriggeredTasks(queries, starts, {
     channel: 'Event',
     traceId,
     eventId: event.id,

@@ -48,7 +48,7 @@ function scheduleRunOf(
     triggerId: schedule.id,
     dueAt: schedule.next_run_at,
     result: run === undefined ? null : run.kind === 'started' ? 'Started' : 'Skipped',
-    reason: run?.kind === 'skip' ? run.reason : null,
+    reason: run?.reason ?? null,
     taskId: run?.kind === 'started' ? run.taskId : null,
     nextRunAt: nextRunOf(ctx, schedule, now),
   };

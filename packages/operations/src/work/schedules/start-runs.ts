@@ -1,13 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import { errors } from '@harkara/contract';
 import { decideScheduleRun, type ScheduleRunDecision, isFinished } from '@harkara/domain';
 import type { Queries } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 import { availabilityOf } from '../triggers/availability-of.ts';
-import { decideAgent } from '../triggers/decide-agent.ts';
+import { decideAgent, type DecidedAgent } from '../triggers/decide-agent.ts';
 import { insertTriggeredTasks } from '../triggers/insert-triggered-tasks.ts';
 import type { ScheduleRow } from './claim-schedules.ts';
 
-export type Run = { kind: 'started'; taskId: string; waiting: number } | Extract<ScheduleRunDecision, { kind: 'skip' }>;
+export type Run =
+  /** `reason` when not all routes of the workforce were looked at. */
+  | { kind: 'started'; taskId: string; waiting: number; reason: string | null }
+  | Extract<ScheduleRunDecision, { kind: 'skip' }>;
 
 /** Starts a task for each schedule that may run, and gives the reason for each that may not, by trigger id. */
 export async function startRuns(
@@ -16,23 +20,40 @@ export async function startRuns(
   { schedules, traceId }: { schedules: readonly ScheduleRow[]; traceId: string | null },
 ): Promise<Map<string, Run>> {
   const decisions = schedules.map((schedule) => ({ schedule, decision: decide(schedule) }));
-  const starts = decisions
-    .filter(({ decision }) => decision.kind === 'start')
-    .map(({ schedule }) => ({
-      triggerId: schedule.id,
-      message: schedule.message,
-      taskId: ctx.newId('task'),
-      messageId: ctx.newId('message'),
-      agentId: decideAgent(schedule, { message: schedule.message, channel: 'Schedule', files: [], data: {} }),
-    }));
+  const starting = decisions.filter(({ decision }) => decision.kind === 'start');
+  const agents = await decideAgents(starting.map(({ schedule }) => schedule));
+  const starts = starting.map(({ schedule: { id, message } }) => ({
+    triggerId: id,
+    message,
+    taskId: ctx.newId('task'),
+    messageId: ctx.newId('message'),
+    agentId: agents.get(id)?.agentId ?? null,
+  }));
   const tasks = await insertTriggeredTasks(queries, starts, { channel: 'Schedule', traceId });
   const runs = new Map<string, Run>();
   for (const { schedule, decision } of decisions) if (decision.kind === 'skip') runs.set(schedule.id, decision);
   for (const { trigger_id, task_id, waiting, refusal } of tasks) {
-    if (task_id !== null) runs.set(trigger_id, { kind: 'started', taskId: task_id, waiting });
+    if (task_id !== null)
+      runs.set(trigger_id, {
+        kind: 'started',
+        taskId: task_id,
+        waiting,
+        reason: agents.get(trigger_id)?.reason ?? null,
+      });
     else if (refusal !== null) runs.set(trigger_id, { kind: 'skip', code: refusal, reason: errors[refusal].detail });
   }
   return runs;
+}
+
+/** Lets the event loop turn after each workforce, because the schedules of a batch are of many projects. */
+async function decideAgents(schedules: readonly ScheduleRow[]): Promise<Map<string, DecidedAgent>> {
+  const agents = new Map<string, DecidedAgent>();
+  for (const schedule of schedules) {
+    const { id, message, workforce } = schedule;
+    agents.set(id, decideAgent(schedule, { message, channel: 'Schedule', files: [], data: {} }));
+    if (workforce !== null) await setImmediate();
+  }
+  return agents;
 }
 
 function decide(schedule: ScheduleRow): ScheduleRunDecision {

@@ -27,7 +27,7 @@ export async function writeStart(
     onlyRow(await writeRow(ctx, queries, { ...input, agentId, newTaskId }));
   if (target.kind === 'agent') return write(target.id);
   const routeInput = { message: body.message ?? '', channel: 'api', files, data: {} } as const;
-  return writeWorkforceTask(queries, { workforceId: target.id, projectId: caller.projectId, routeInput, write });
+  return writeWorkforceTask(ctx, queries, { workforceId: target.id, projectId: caller.projectId, routeInput, write });
 }
 
 /** `agentId` is the agent that begins; for an agent's own address it is that agent. */

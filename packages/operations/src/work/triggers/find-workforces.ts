@@ -1,5 +1,4 @@
-import { workforceDraft } from '@harkara/contract';
-import { json, sql, statement } from '@harkara/prisma';
+import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { memberJoins } from './member-state.ts';
 
@@ -7,8 +6,8 @@ import { memberJoins } from './member-state.ts';
 const foundForStart = z.object({
   id: z.string(),
   live: z.boolean(),
-  /** The published version; null when there is none. */
-  definition: json(workforceDraft).nullable(),
+  /** The published version as JSON text; null when there is none. */
+  definition: z.string().nullable(),
   available: z.array(z.string()),
 });
 export type FoundForStart = z.output<typeof foundForStart>;
@@ -19,7 +18,7 @@ export const findWorkforces = statement({
   params: z.object({ workforceIds: z.array(z.string()), projectId: z.string() }),
   row: foundForStart,
   sql: sql`SELECT w.id, w.published_version IS NOT NULL AND w.paused_at IS NULL AND w.deleted_at IS NULL AS live,
-      wv.definition, m.available
+      wv.definition::text AS definition, m.available
     FROM workforce w
     ${memberJoins}
     WHERE w.id = ANY(:workforce_ids) AND w.project_id = :project_id`,

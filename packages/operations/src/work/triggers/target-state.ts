@@ -1,5 +1,3 @@
-import { workforceDraft } from '@harkara/contract';
-import { json } from '@harkara/prisma';
 import { z } from 'zod';
 import { memberJoins } from './member-state.ts';
 
@@ -13,8 +11,8 @@ export const targetRow = z.object({
   agent_id: z.string().nullable(),
   workforce_id: z.string().nullable(),
   target: targetStates,
-  /** The workforce's published version; null for an agent, and for a workforce without one. */
-  workforce: json(workforceDraft).nullable(),
+  /** The workforce's published version as JSON text; null for an agent, and for a workforce without one. */
+  workforce: z.string().nullable(),
   /** The members that can take work now, and the members that exist. */
   available: z.array(z.string()),
   known: z.array(z.string()),
@@ -37,5 +35,5 @@ export const targetState = `CASE
       ELSE 'live' END`;
 
 /** The columns of `TargetRow`. */
-export const targetColumns = `tr.agent_id, tr.workforce_id, ${targetState} AS target, wv.definition AS workforce,
+export const targetColumns = `tr.agent_id, tr.workforce_id, ${targetState} AS target, wv.definition::text AS workforce,
   m.available, m.known`;

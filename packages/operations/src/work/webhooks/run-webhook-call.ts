@@ -42,12 +42,12 @@ function judge({ webhook, body: sent }: WebhookCall): WebhookVerdict {
     return { outcome: 'Refused', message: null, agentId: null, reason: decision.reason, code: decision.code };
   const { message, held } = decision;
   const data = body.kind === 'data' ? body.data : {};
-  const agentId = decideAgent(webhook, { message, channel: 'Webhook', files: [], data });
+  const { agentId, reason } = decideAgent(webhook, { message, channel: 'Webhook', files: [], data });
   return {
     outcome: held ? 'Held' : 'Accepted',
     message,
     agentId,
-    reason: findObstacle(availability)?.reason ?? null,
+    reason: findObstacle(availability)?.reason ?? reason,
     code: null,
   };
 }
