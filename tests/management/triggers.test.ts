@@ -1,4 +1,4 @@
-import { type Team, createTeam, useHarkara } from '@harkara/testkit';
+import { type Team, createTeam, seedEventTrigger, useHarkara } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 
 const harkara = useHarkara({ withoutRunner: true });
@@ -90,6 +90,24 @@ describe('the record', () => {
     });
     expect((await team.members.viewer.send('GET', `/triggers/${made.id}`)).body).toEqual(made);
   });
+});
+
+test('a project has at most 100 event triggers; other kinds and deleted ones do not count', async () => {
+  const team = await createTeam(harkara());
+  const { id } = await create(team, eventOf(team));
+  const most = { projectId: team.projectId, agentId: team.agentId, eventType: 'lead.saved' };
+  for (let more = 1; more < 100; more += 1) await seedEventTrigger(harkara(), most);
+  const { builder } = team.members;
+  const path = `/projects/${team.projectId}/triggers`;
+  const refused = await builder.send('POST', path, eventOf(team));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('at most 100 event triggers') },
+  });
+  await create(team, scheduleOf(team));
+  await builder.send('DELETE', `/triggers/${id}`);
+  const together = await Promise.all([1, 2, 3].map(() => builder.send('POST', path, eventOf(team))));
+  expect(together.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
 describe('who may', () => {

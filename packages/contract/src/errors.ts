@@ -100,6 +100,11 @@ export const errors = {
     title: 'Secret limit reached',
     detail: 'A project can have at most 100 secrets with 20,000 characters in all. Delete one first.',
   },
+  event_trigger_limit_reached: {
+    status: 409,
+    title: 'Event trigger limit reached',
+    detail: 'A project can have at most 100 event triggers. Delete one first.',
+  },
   already_member: {
     status: 409,
     title: 'Already a member',

@@ -37,6 +37,7 @@ export const triggers = endpointsOf('Triggers', {
       'project_not_found',
       'agent_not_found',
       'workforce_not_found',
+      'event_trigger_limit_reached',
       'body_too_large',
       'body_invalid',
     ],

@@ -1,7 +1,9 @@
-import type { TriggerBody } from '@harkara/contract';
+import { limits, Refusal, type TriggerBody } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
+import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { lockProject } from '../projects/lock-project.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { checkTriggerBody } from './check-trigger-body.ts';
 import { completeTrigger } from './complete-triggers.ts';
@@ -20,7 +22,10 @@ export interface CreatedTriggerRow {
   secret: string | null;
 }
 
-/** Creates a trigger that is on. Refuses as `checkTriggerBody` does. */
+/**
+ * Creates a trigger that is on. Refuses as `checkTriggerBody` does, and with event_trigger_limit_reached when the
+ * project has 100 event triggers.
+ */
 export async function createTrigger(
   ctx: UserContext,
   { projectId, body }: CreateTriggerInput,
@@ -28,6 +33,7 @@ export async function createTrigger(
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'triggers.manage' });
     await checkTriggerBody(tx, { projectId, body });
+    if (body.kind === 'event') await checkEventTriggers(tx, projectId);
     const id = ctx.newId('trigger');
     const { secret, ...secretColumns } = await secretOf(ctx, id, body);
     const nextRunAt = body.kind === 'schedule' ? nextRun(body.frequency, body.timezone, ctx.clock.now()) : null;
@@ -37,6 +43,13 @@ export async function createTrigger(
     await writeAudit(ctx, tx, { kind: 'trigger', action: 'created', target: trigger });
     return { trigger: await completeTrigger(ctx, tx, trigger), secret };
   });
+}
+
+/** Every event of the project is held against all of them. */
+async function checkEventTriggers(tx: Transaction, projectId: string): Promise<void> {
+  await lockProject(tx, projectId);
+  const count = await tx.trigger.count({ where: { projectId, kind: 'event', deletedAt: null } });
+  if (count >= limits.eventTriggersMax) throw new Refusal('event_trigger_limit_reached');
 }
 
 async function secretOf(ctx: UserContext, triggerId: string, body: TriggerBody) {
