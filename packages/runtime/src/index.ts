@@ -12,6 +12,7 @@ export { createHealth, type Health, type HealthReport } from './process/create-h
 export { StartError } from './process/describe-start-failure.ts';
 export { productVersion } from './process/product-version.ts';
 export { runService, type ServiceContext } from './process/run-service.ts';
+export { type Loop, startLoop } from './process/start-loop.ts';
 export { createRateLimiter, type RateLimiter } from './rates/create-rate-limiter.ts';
 export { newApiKey, parseApiKey } from './secrets/api-key.ts';
 export { createSealer, type Sealer, SealError } from './secrets/create-sealer.ts';

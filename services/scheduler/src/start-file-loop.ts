@@ -1,6 +1,5 @@
 import { type Context, expireAttachments, removeDueObjects } from '@harkara/operations';
-import type { Metrics } from '@harkara/runtime';
-import { type Loop, startLoop } from './start-loop.ts';
+import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 const everyMs = 60_000;
 

@@ -1,7 +1,6 @@
 import { type Context, readWorkLoad } from '@harkara/operations';
-import type { Metrics } from '@harkara/runtime';
+import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 import { createWorkGauges } from './create-work-gauges.ts';
-import { type Loop, startLoop } from './start-loop.ts';
 
 const everyMs = 10_000;
 

@@ -1,7 +1,6 @@
 import { fairLimits } from '@harkara/domain';
 import { type Context, promoteWaiting } from '@harkara/operations';
-import type { Metrics } from '@harkara/runtime';
-import { type Loop, startLoop } from './start-loop.ts';
+import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 /** Gives the oldest turns of long backlogs the priority of all others. Each round goes on with the next projects. */
 export function startPromotionLoop(ctx: Context, metrics: Metrics): Loop {

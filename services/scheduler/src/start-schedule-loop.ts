@@ -1,6 +1,5 @@
 import { type Context, startDueSchedules, scheduleLimits } from '@harkara/operations';
-import type { Metrics } from '@harkara/runtime';
-import { type Loop, startLoop } from './start-loop.ts';
+import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 /** Starts or skips the schedule runs that are due. Only the database has their times; no schedule has a timer. */
 export function startScheduleLoop(ctx: Context, metrics: Metrics): Loop {

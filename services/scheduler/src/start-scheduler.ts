@@ -7,11 +7,10 @@ import {
   purgeExpired,
   sweepTurns,
 } from '@harkara/operations';
-import type { ServiceContext } from '@harkara/runtime';
+import { type ServiceContext, startLoop } from '@harkara/runtime';
 import type { z } from 'zod';
 import { startFileLoop } from './start-file-loop.ts';
 import { startGaugeLoop } from './start-gauge-loop.ts';
-import { startLoop } from './start-loop.ts';
 import { startPromotionLoop } from './start-promotion-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
 import { startToolRunLoop } from './start-tool-run-loop.ts';

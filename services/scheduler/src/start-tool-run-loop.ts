@@ -1,7 +1,6 @@
 import { toolRunLimits } from '@harkara/domain';
 import { type Context, sweepToolRuns } from '@harkara/operations';
-import type { Metrics } from '@harkara/runtime';
-import { type Loop, startLoop } from './start-loop.ts';
+import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 /** Enqueues tool runs again that do not move, and ends those whose deadline is over. */
 export function startToolRunLoop(ctx: Context, metrics: Metrics): Loop {

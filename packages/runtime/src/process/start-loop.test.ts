@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createLogger } from '@harkara/runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '../logging/create-logger.ts';
 import { startLoop } from './start-loop.ts';
 
 const roundMsMax = 600_000;

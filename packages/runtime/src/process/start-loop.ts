@@ -1,4 +1,5 @@
-import { type Logger, pause } from '@harkara/runtime';
+import type { Logger } from '../logging/create-logger.ts';
+import { pause } from '../time/pause.ts';
 
 export interface Loop {
   readonly name: string;
