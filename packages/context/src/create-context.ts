@@ -77,6 +77,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     sessionKey: new TextEncoder().encode(config.SESSION_KEY),
     publicUrl: config.PUBLIC_URL ?? '',
     workspaceCreation: config.WORKSPACE_CREATION,
+    sendsMail: config.MAIL_FROM !== undefined,
     ...oidcOf(config),
   };
   const close = async () => {

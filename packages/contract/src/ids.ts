@@ -29,6 +29,7 @@ export const idPrefixes = {
   webhookEndpoint: 'whe',
   webhookAttempt: 'wha',
   audit: 'aud',
+  mail: 'mai',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

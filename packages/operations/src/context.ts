@@ -82,6 +82,8 @@ export interface Context {
   /** Where callers reach the gateway; empty when PUBLIC_URL is not set. */
   readonly publicUrl: string;
   readonly oidc?: OidcConfig;
+  /** Whether mails are sent; false without MAIL_FROM. */
+  readonly sendsMail: boolean;
   /** Who may create a workspace. */
   readonly workspaceCreation: 'operator' | 'anyone';
 }

@@ -132,6 +132,7 @@ export { dispatchDueEvents } from './work/events/dispatch-due-events.ts';
 export { dispatchEvent } from './work/events/dispatch-event.ts';
 export { type AcceptedEventRow, sendEvent } from './work/events/send-event.ts';
 export { promoteWaiting } from './work/fairness/promote-waiting.ts';
+export { mailsBatchMax, sendDueMails } from './work/mails/send-due-mails.ts';
 export { scheduleLimits } from './work/schedules/schedule-limits.ts';
 export { startDueSchedules } from './work/schedules/start-due-schedules.ts';
 export { cancelTask, endTask } from './work/tasks/cancel-task.ts';

@@ -8,6 +8,7 @@ export { sendEvent } from './calls/send-event.ts';
 export { fetchFile, formOf, onePixel, sendFile } from './calls/send-file.ts';
 export { bigHeaders, shopifyHeaders, wooHeaders } from './calls/store-calls.ts';
 export { untilFinished } from './calls/until-finished.ts';
+export { type MailServer, startMailServer } from './mail-server/start-mail-server.ts';
 export type { ModelServerReply } from './model-server/model-server-reply.ts';
 export { lastText, type ModelServerRequest } from './model-server/model-server-request.ts';
 export { type ModelServer, startModelServer } from './model-server/start-model-server.ts';

@@ -2,20 +2,32 @@ import { totalmem } from 'node:os';
 import { contextEnv, createContext, storeOptionsOf } from '@harkara/context';
 import { createOutbound } from '@harkara/outbound';
 import { createWorker } from '@harkara/queue';
-import { type ServiceContext, wholeNumber } from '@harkara/runtime';
+import { address, type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { observeOutbound } from './observe-outbound.ts';
 import { createRunLeases } from './run/create-run-leases.ts';
 import { createSecretCache } from './run/create-secret-cache.ts';
 import { runTool } from './run/run-tool.ts';
+import { startMailLoop } from './start-mail-loop.ts';
 import { createSandboxes } from './steps/sandbox/create-sandboxes.ts';
 
-export const toolRunnerEnv = contextEnv.extend({
-  /** Runs at once in this process. Each waits for other services most of the time. */
-  TOOL_CONCURRENCY: wholeNumber(1, 1_000).default(16),
-  /** Hosts, addresses or CIDRs that http steps may call although they are not public. */
-  TOOL_HTTP_ALLOW: z.string().default(''),
-});
+export const toolRunnerEnv = contextEnv
+  .extend({
+    /** Runs at once in this process. Each waits for other services most of the time. */
+    TOOL_CONCURRENCY: wholeNumber(1, 1_000).default(16),
+    /** Hosts, addresses or CIDRs that http steps may call although they are not public. */
+    TOOL_HTTP_ALLOW: z.string().default(''),
+    /** The server that takes the mails, with user and password. This service alone needs it. */
+    SMTP_URL: address('smtp', 'smtps').optional(),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is required with SMTP_URL',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => MAIL_FROM === undefined || SMTP_URL !== undefined, {
+    path: ['SMTP_URL'],
+    error: 'is required with MAIL_FROM',
+  });
 
 /** After a stop signal, running tool runs get this long to end; other workers take over the rest. */
 const stopGraceMsDefault = 25_000;
@@ -39,9 +51,10 @@ export async function startToolRunner(
     concurrency: service.config.TOOL_CONCURRENCY,
     handle: ({ runId }, { signal }) => runTool({ ctx, outbound, sandboxes, secrets }, leases, { runId, stop: signal }),
   });
+  const mails = startMailLoop(ctx, service);
   return {
     stop: async () => {
-      await worker.close(stopGraceMs);
+      await Promise.all([worker.close(stopGraceMs), mails.stop()]);
       leases.close();
       await Promise.all([outbound.close(), sandboxes.close()]);
       await close();

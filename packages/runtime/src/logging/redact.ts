@@ -8,7 +8,7 @@ const secretEndings = /(?:authorization|cookie|token|secret|password|apikey|seal
 
 const secretText = new RegExp(
   [
-    String.raw`(?<prefix>\bhk_|\bhkp_|\bhki_|\bwhs_|\bwhsec_)[A-Za-z0-9+/=_-]{12,}`,
+    String.raw`(?<prefix>\bhk_|\bhkp_|\bhki_|\bhkr_|\bwhs_|\bwhsec_)[A-Za-z0-9+/=_-]{12,}`,
     String.raw`(?<scheme>\bBearer\s+)[^\s"',]+`,
     String.raw`\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*`,
     String.raw`\bsk-[\w-]{16,}`,

@@ -9,6 +9,7 @@ import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { nameOf } from './bootstrap-owner.ts';
 import { createUser } from './create-user.ts';
 import { newInvitationLink } from './invitation-link.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import { activeMemberOf, invitedMemberOf, type MemberRow, withUser } from './member-row.ts';
 import { requireOwnerForOwner } from './require-owner-for-owner.ts';
 
@@ -63,6 +64,7 @@ async function invite(ctx: UserContext, input: AddMemberInput): Promise<AddedMem
     const { url, ...link } = newInvitationLink(ctx);
     const row = { id: ctx.newId('member'), workspaceId, email, name, role, ...link };
     const invitation = await tx.invitation.create({ data: row });
+    await mailInvitation(ctx, tx, { invitation, url });
     await writeAudit(ctx, tx, { kind: 'member', action: 'invited', target: { ...invitation, name: email } });
     return { member: invitedMemberOf(invitation), invitationUrl: url, initialPassword: null };
   });

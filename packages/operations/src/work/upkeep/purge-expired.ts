@@ -35,6 +35,15 @@ const purgeRateWindows = statement({
     ) RETURNING 1 AS purged`,
 });
 
+/** Mails that no one could send before their links ended. */
+const purgeMails = statement({
+  name: 'purge-mails',
+  params,
+  row,
+  sql: sql`DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE expires_at < now() LIMIT :batch_max)
+    RETURNING 1 AS purged`,
+});
+
 /** The delivery stays in the log. It can no longer be replayed. */
 const purgeDeliveryBodies = statement({
   name: 'purge-delivery-bodies',
@@ -58,7 +67,7 @@ const purgeEvents = statement({
 
 /** Deletes a batch of expired rows. Returns how many. It may run twice, and in many processes at once. */
 export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
-  const all = [purgeIdempotency, purgeSessions, purgeRateWindows, purgeDeliveryBodies, purgeEvents];
+  const all = [purgeIdempotency, purgeSessions, purgeMails, purgeRateWindows, purgeDeliveryBodies, purgeEvents];
   const purged = await Promise.all(all.map((each) => ctx.db.query(each, { batchMax })));
   return purged.reduce((sum, rows) => sum + rows.length, 0);
 }

@@ -1,0 +1,3 @@
+export { createMailer, type Mailer } from './create-mailer.ts';
+export { type MailContent, mailContent } from './mail-content.ts';
+export { MailError } from './mail-error.ts';
