@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { createProgressReporter } from './scripts/test/create-progress-reporter.ts';
+import { SimulationsFirst } from './scripts/test/simulations-first.ts';
 
 const folders = readdirSync('tests', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const suites = folders
@@ -21,7 +22,7 @@ function pure(name: string, include: string[], exclude: string[] = []): TestProj
 /** Has a PostgreSQL, and a Redis where there can be one. */
 function withStores(name: string, include: string[]): TestProjectConfiguration {
   const globalSetup = 'packages/testkit/src/stores/prepare-stores.ts';
-  return { extends: true, test: { name, include, exclude: ignored, globalSetup } };
+  return { extends: true, test: { name, include, exclude: ignored, globalSetup, isolate: name === 'sql' } };
 }
 
 /** Where `npm test` wants the counts. */
@@ -45,7 +46,12 @@ export default defineConfig({
       ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // Most tests wait for something most of the time.
+    maxWorkers: 4,
+    // Loading the product anew for each file would take as long again as all tests. What is declared once a process, and
+    // counted, says so: tests/sql.
+    isolate: false,
+    sequence: { sequencer: SimulationsFirst },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // These end what hangs. They prove nothing, so they leave room for a machine that is busy with other things.
     testTimeout: 60_000,

@@ -170,7 +170,8 @@ test("what Prisma's own engine applied is known here, and the other way round", 
   await write('20250103000000_three', 'create table three (n int);');
   const messages: string[] = [];
   await migrate({ databaseUrl, migrationsDir, onProgress: (message) => messages.push(message) });
-  expect(messages).toEqual(['applied 1 migration(s): 20250103000000_three']);
+  // Before it there may be one that it waits for the lock, which the engine's connection keeps until it has ended.
+  expect(messages.at(-1)).toBe('applied 1 migration(s): 20250103000000_three');
   expect(await applyWithPrisma(databaseUrl, migrationsDir)).toEqual({ found: inSync, applied: [] });
 });
 

@@ -103,5 +103,6 @@ test('a fragment that loses its parameters in a plain string is refused', () => 
 
 test('a name is given once', () => {
   expect(() => statement({ name: 'example', sql: sql`SELECT 1` })).toThrow('statement example: the name is taken');
-  expect(listStatements().map(({ name }) => name)).toEqual(['example']);
+  const named = listStatements().filter(({ name }) => name === 'example');
+  expect(named).toEqual([example]);
 });

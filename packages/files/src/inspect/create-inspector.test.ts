@@ -72,7 +72,7 @@ test('a file that waits too long for a thread is refused as busy; the next one f
 });
 
 test('many slow files of one group delay another group by one of them, not by all', async () => {
-  const inspector = start({ concurrency: 1, fileMsMax: 300 });
+  const inspector = start({ concurrency: 1, fileMsMax: 100 });
   await inspector.inspect(new Uint8Array());
   const order: string[] = [];
   const many = Array.from({ length: 6 }, () => inspector.inspect(endless(), 'many').then(() => order.push('many')));
