@@ -26,7 +26,7 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
-/** `queryMsMax` is the time limit of one query; a service whose callers wait sets it below the default. */
+/** `queryMsMax` is the time limit of one query unless a setting names another; a service whose callers wait has a low one. */
 export type ContextOptions = ServiceContext<ContextConfig> & { name: string; queryMsMax?: number };
 
 /** Opens everything that operations use. Throws in plain words when the database cannot be reached. */
@@ -38,7 +38,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     max: config.DATABASE_POOL_MAX,
     applicationName: name,
     logger,
-    ...(service.queryMsMax === undefined ? {} : { queryMsMax: service.queryMsMax }),
+    queryMsMax: config.DATABASE_QUERY_MS_MAX ?? service.queryMsMax,
   });
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });

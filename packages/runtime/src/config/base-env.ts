@@ -6,6 +6,8 @@ import { address, sealingKeys, wholeNumber } from './settings.ts';
 export const baseEnv = z.object({
   DATABASE_URL: address('postgres', 'postgresql'),
   DATABASE_POOL_MAX: wholeNumber(1, 200).default(10),
+  /** Over a service's own time limit for one query. */
+  DATABASE_QUERY_MS_MAX: wholeNumber(500, 60_000).optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
   QUEUE_PREFIX: z
     .string()

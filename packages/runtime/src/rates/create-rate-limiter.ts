@@ -11,11 +11,10 @@ import { createRedisRates } from './create-redis-rates.ts';
 import { type RateDecision, type RatePolicy, type RateStore, toRateDecision } from './rate-limit.ts';
 
 const redisMsMax = 250;
-const postgresMsMax = 3_000;
 const restMs = 1_000;
 
 export interface RateLimiter {
-  /** Counts a call. Never throws, and waits for the store at most 250 ms (Redis) or 3 s (PostgreSQL). */
+  /** Counts a call. Never throws, and waits for Redis at most 250 ms, for PostgreSQL as long as its pool allows. */
   take(policy: RatePolicy, key: string): Promise<RateDecision>;
 }
 
@@ -31,7 +30,7 @@ export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | { po
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { metrics, logger } = options;
-  const { shared, limitMs } = openStore(options);
+  const shared = openStore(options);
   const local = createMemoryRates();
   const circuit = createCircuitBreaker({ restMs });
   const spec = {
@@ -41,7 +40,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const fallbacks = metrics.counter(spec);
 
   const takeShared: RateStore = async (policy, key) => {
-    const count = await withinMs(shared(policy, key), limitMs, 'The rate store');
+    const count = await shared(policy, key);
     circuit.recordSuccess();
     if (count.allowed) await local(policy, key);
     return count;
@@ -65,7 +64,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
 }
 
-function openStore(options: RateLimiterOptions): { shared: RateStore; limitMs: number } {
-  if ('pool' in options) return { shared: createPostgresRates(options.pool), limitMs: postgresMsMax };
-  return { shared: createRedisRates(options.redis, options.prefix ?? 'rate'), limitMs: redisMsMax };
+function openStore(options: RateLimiterOptions): RateStore {
+  if ('pool' in options) return createPostgresRates(options.pool);
+  const redis = createRedisRates(options.redis, options.prefix ?? 'rate');
+  return (policy, key) => withinMs(redis(policy, key), redisMsMax, 'The rate store');
 }

@@ -12,15 +12,15 @@ export interface PoolOptions {
   /**
    * The time limit of a query. After it the query fails and its connection closes; PostgreSQL stops the statement too.
    */
-  queryMsMax?: number;
+  queryMsMax?: number | undefined;
   /** The schema of unqualified names; when absent, the database's own search path decides. */
   schema?: string;
 }
 
 /**
- * A pool in which nothing waits for ever: 2.5 s for a connection, `queryMsMax` for an answer, 3 s for a transaction
- * whose process does nothing. A lost connection, or one whose host stopped answering, never ends the process. `end`
- * resolves when the connections are closed.
+ * A pool in which nothing waits for ever: 2.5 s for a connection (half of `queryMsMax` when that is more), `queryMsMax`
+ * for an answer, 3 s for a transaction whose process does nothing. A lost connection, or one whose host stopped
+ * answering, never ends the process. `end` resolves when the connections are closed.
  */
 export function createPool({
   databaseUrl,
@@ -35,7 +35,7 @@ export function createPool({
     max,
     application_name: applicationName,
     Client: BoundedClient,
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: Math.max(2_500, queryMsMax / 2),
     idleTimeoutMillis: 60_000,
     query_timeout: queryMsMax,
     statement_timeout: queryMsMax,

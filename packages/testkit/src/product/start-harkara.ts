@@ -117,12 +117,14 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
 }
 
 function settingsFor(
-  { redisUrl, env = {} }: HarkaraOptions,
+  { redisUrl, reachDatabase, env = {} }: HarkaraOptions,
   databaseUrl: string,
   model: ModelServer,
 ): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
+    // A busy machine is not a lost database; only who puts a proxy before it tests the time limits.
+    ...(reachDatabase === undefined ? { DATABASE_QUERY_MS_MAX: '30000' } : {}),
     ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
     QUEUE_PREFIX: `{t${randomUUID().slice(0, 8)}}`,
     PORT: '0',
