@@ -68,3 +68,10 @@ test('what a client writes before the address that a trusted proxy added does no
   await fail(forged);
   expect((await signInFrom(client, emails.viewer, password)).status).toBe(429);
 });
+
+test('an IPv6 client is counted by the first 64 bits of its address', async () => {
+  const { emails } = await createTeam(harkara());
+  await fail(Array.from({ length: 10 }, (_, index) => ({ client: `2001:db8:7:7::${index}`, email: emails.viewer })));
+  expect((await signInFrom('2001:db8:7:7:ffff::1', emails.viewer, password)).status).toBe(429);
+  expect((await signInFrom('2001:db8:7:8::1', emails.viewer, password)).status).toBe(201);
+});

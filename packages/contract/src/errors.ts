@@ -1,5 +1,3 @@
-import type { InputProblem } from './error-bodies.ts';
-
 interface ErrorRow {
   readonly status: number;
   readonly title: string;
@@ -60,6 +58,11 @@ export const errors = {
     status: 404,
     title: 'Invitation not found',
     detail: 'There is no such invitation: it was used, withdrawn or replaced, or has expired.',
+  },
+  password_reset_not_found: {
+    status: 404,
+    title: 'Password reset not found',
+    detail: 'There is no such link: it was used or replaced, or has expired. Ask for a new one.',
   },
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not answer that method.' },
   agent_unavailable: { status: 409, title: 'Agent unavailable', detail: 'The agent is not live or is paused.' },
@@ -124,6 +127,11 @@ export const errors = {
     status: 409,
     title: 'Last owner',
     detail: 'A workspace keeps at least one owner. Make somebody else an owner first.',
+  },
+  sso_only: {
+    status: 409,
+    title: 'Single sign-on only',
+    detail: 'This person signs in by single sign-on and has no password.',
   },
   tool_not_published: { status: 409, title: 'Tool not published', detail: 'The tool is not published yet.' },
   approval_decided: { status: 409, title: 'Already decided', detail: 'This approval was already decided.' },
@@ -199,49 +207,6 @@ export const errors = {
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;
-
-export interface RefusalDetails {
-  /** Replaces the text of the table. Callers read it, so it has no stack, no secret and no other tenant's data. */
-  detail?: string;
-  /** Every problem with the input, in plain words. */
-  problems?: readonly string[];
-  /** The problems with a tool's inputs. With them `detail` is a list in the error body (docs/contract.md 4.9). */
-  inputProblems?: readonly InputProblem[];
-  /** Adds the table's `errorCode` to the error body, as tool runs do. */
-  showsErrorCode?: boolean;
-  /** Further headers of the answer, by name. */
-  headers?: Readonly<Record<string, string>>;
-  /** Seconds until a retry makes sense. */
-  retryAfterSeconds?: number;
-  cause?: unknown;
-}
-
-/** A request that is refused. Operations throw it, which rolls their transaction back; the gateway answers it. */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
-  readonly detail: string;
-  readonly problems: readonly string[] | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  readonly inputProblems: readonly InputProblem[] | undefined;
-  readonly showsErrorCode: boolean;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(details.detail ?? errors[code].detail, { cause: details.cause });
-    this.name = 'Refusal';
-    this.code = code;
-    this.detail = this.message;
-    this.problems = details.problems;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-    this.inputProblems = details.inputProblems;
-    this.showsErrorCode = details.showsErrorCode ?? false;
-    this.headers = details.headers ?? {};
-  }
-
-  get status(): number {
-    return errors[this.code].status;
-  }
-}
 
 export function errorRow(code: ErrorCode): ErrorRow {
   return errors[code];

@@ -30,6 +30,7 @@ export const idPrefixes = {
   webhookAttempt: 'wha',
   audit: 'aud',
   mail: 'mai',
+  passwordResetRequest: 'prr',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

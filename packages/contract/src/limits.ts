@@ -63,6 +63,7 @@ export const limits = {
   nameCharactersMax: 200,
   dailyLimitInrMax: 1_000_000_000,
   invitationDays: 7,
+  passwordResetMinutes: 60,
   accessTokensMax: 20,
   accessTokenDaysDefault: 90,
   accessTokenDaysMax: 365,
@@ -101,6 +102,17 @@ export const signInRates = {
   addressAndClient: { name: 'sign-in-failed', limit: 10, windowMs: quarterHourMs },
   address: { name: 'sign-in-failed-address', limit: 100, windowMs: quarterHourMs },
   client: { name: 'sign-in-failed-client', limit: 100, windowMs: quarterHourMs },
+} as const satisfies Record<string, RatePolicy>;
+
+/**
+ * Mails with links, in any quarter of an hour: requests for a new password by one client address, and mails to one
+ * address; invitations by one person.
+ */
+export const mailRates = {
+  resetsByClient: { name: 'reset-client', limit: 20, windowMs: quarterHourMs },
+  resetsToAddress: { name: 'reset-address', limit: 3, windowMs: quarterHourMs },
+  invitationsByPerson: { name: 'invitation-person', limit: 100, windowMs: quarterHourMs },
+  invitationsToAddress: { name: 'invitation-address', limit: 5, windowMs: quarterHourMs },
 } as const satisfies Record<string, RatePolicy>;
 
 export type RateName = keyof typeof rates;

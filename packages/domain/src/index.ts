@@ -5,6 +5,7 @@ export { isDeeperThan } from './data/is-deeper-than.ts';
 export { type JsonData, parseJson } from './data/json-data.ts';
 export { mapData } from './data/map-data.ts';
 export { writeValue } from './data/write-value.ts';
+export { clientNetworkOf } from './limits/client-network.ts';
 export { eventLimits } from './limits/event-limits.ts';
 export { fairLimits } from './limits/fair-limits.ts';
 export { createProgramBudget, type ProgramBudget } from './limits/program-budget.ts';

@@ -1,13 +1,16 @@
 import { contextEnv, createContext } from '@harkara/context';
 import { eventLimits, turnLimits } from '@harkara/domain';
 import {
+  answerResetRequests,
   approvalsExpiredBatchMax,
+  type Context,
   dispatchDueEvents,
   expireApprovals,
   purgeExpired,
+  resetRequestsBatchMax,
   sweepTurns,
 } from '@harkara/operations';
-import { type ServiceContext, startLoop } from '@harkara/runtime';
+import { type Loop, type ServiceContext, startLoop } from '@harkara/runtime';
 import type { z } from 'zod';
 import { startFileLoop } from './start-file-loop.ts';
 import { startGaugeLoop } from './start-gauge-loop.ts';
@@ -19,6 +22,7 @@ export const schedulerEnv = contextEnv;
 
 const purgeEveryMs = 60_000;
 const approvalsEveryMs = 10_000;
+const resetRequestsEveryMs = 2_000;
 
 /** Starts what is due by time, enqueues again what does not move, and deletes what has expired. Any number may run. */
 export async function startScheduler(service: ServiceContext<z.output<typeof schedulerEnv>>) {
@@ -51,6 +55,7 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       logger,
       work: async () => (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
     }),
+    ...(ctx.sendsMail ? [startResetLoop(ctx)] : []),
     startFileLoop(ctx, metrics),
     startGaugeLoop(ctx, metrics),
     startLoop({ name: 'purge', everyMs: purgeEveryMs, logger, work: async () => (await purgeExpired(ctx)) > 0 }),
@@ -62,4 +67,14 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       await close();
     },
   };
+}
+
+/** Mails links for new passwords to those who asked and have an account. */
+function startResetLoop(ctx: Context): Loop {
+  return startLoop({
+    name: 'password_resets',
+    everyMs: resetRequestsEveryMs,
+    logger: ctx.logger,
+    work: async () => (await answerResetRequests(ctx)) === resetRequestsBatchMax,
+  });
 }

@@ -7,6 +7,7 @@ import { audit } from './audit.ts';
 import { events } from './events.ts';
 import { invitations } from './invitations.ts';
 import { members } from './members.ts';
+import { passwordResets } from './password-resets.ts';
 import { platform } from './platform.ts';
 import { projectTasks } from './project-tasks.ts';
 import { projects } from './projects.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   events,
   invitations,
   members,
+  passwordResets,
   platform,
   projects,
   projectTasks,

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit.ts';
 import { eventRoutes } from './events.ts';
 import { invitationRoutes } from './invitations.ts';
 import { memberRoutes } from './members.ts';
+import { passwordResetRoutes } from './password-resets.ts';
 import { platformRoutes } from './platform.ts';
 import { projectTaskRoutes } from './project-tasks.ts';
 import { projectRoutes } from './projects.ts';
@@ -31,6 +32,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   toolRuns: toolRunRoutes,
   events: eventRoutes,
   sessions: sessionRoutes,
+  passwordResets: passwordResetRoutes,
   accessTokens: accessTokenRoutes,
   workspaces: workspaceRoutes,
   members: memberRoutes,

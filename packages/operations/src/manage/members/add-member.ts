@@ -1,6 +1,6 @@
 import { type MemberBody, Refusal } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
-import { randomText } from '@harkara/runtime';
+import { randomText, sha256Hex } from '@harkara/runtime';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requirePermit } from '../permits/require-permit.ts';
@@ -9,7 +9,7 @@ import { lockWorkspace } from '../workspaces/lock-workspace.ts';
 import { nameOf } from './bootstrap-owner.ts';
 import { createUser } from './create-user.ts';
 import { newInvitationLink } from './invitation-link.ts';
-import { mailInvitation } from './mail-invitation.ts';
+import { mailInvitation, mayMailInvitation } from './mail-invitation.ts';
 import { activeMemberOf, invitedMemberOf, type MemberRow, withUser } from './member-row.ts';
 import { requireOwnerForOwner } from './require-owner-for-owner.ts';
 
@@ -54,6 +54,7 @@ async function requireMayAdd(ctx: UserContext, tx: Transaction, { workspaceId, b
 async function invite(ctx: UserContext, input: AddMemberInput): Promise<AddedMemberRow> {
   const { workspaceId, body } = input;
   const { email, role, name = nameOf(email) } = body;
+  const isMailed = await mayMailInvitation(ctx, sha256Hex(email));
   return ctx.db.prisma.$transaction(async (tx) => {
     await lockWorkspace(tx, workspaceId);
     await requireMayAdd(ctx, tx, input);
@@ -64,7 +65,7 @@ async function invite(ctx: UserContext, input: AddMemberInput): Promise<AddedMem
     const { url, ...link } = newInvitationLink(ctx);
     const row = { id: ctx.newId('member'), workspaceId, email, name, role, ...link };
     const invitation = await tx.invitation.create({ data: row });
-    await mailInvitation(ctx, tx, { invitation, url });
+    if (isMailed) await mailInvitation(ctx, tx, { invitation, url });
     await writeAudit(ctx, tx, { kind: 'member', action: 'invited', target: { ...invitation, name: email } });
     return { member: invitedMemberOf(invitation), invitationUrl: url, initialPassword: null };
   });

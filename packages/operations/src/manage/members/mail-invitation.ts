@@ -1,7 +1,17 @@
-import { limits } from '@harkara/contract';
+import { limits, mailRates } from '@harkara/contract';
 import { type InvitationModel, queriesIn, type Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { queueMail } from '../../work/mails/queue-mail.ts';
+
+/**
+ * Whether an invitation may be mailed now, which it counts. `of` stands for the address. The link is shown in any case,
+ * so nobody can use invitations to flood an address with mail.
+ */
+export async function mayMailInvitation({ rates, actor, sendsMail }: UserContext, of: string): Promise<boolean> {
+  if (!sendsMail) return false;
+  const person = await rates.take(mailRates.invitationsByPerson, actor.userId);
+  return person.allowed && (await rates.take(mailRates.invitationsToAddress, of)).allowed;
+}
 
 /** Queues the mail with an invitation's link. Names are other people's texts, so they are cut short. */
 export async function mailInvitation(

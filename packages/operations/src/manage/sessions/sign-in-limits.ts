@@ -1,8 +1,9 @@
 import { type RatePolicy, Refusal, signInRates } from '@harkara/contract';
+import { clientNetworkOf } from '@harkara/domain';
 import { sha256Hex } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
 
-/** What failed sign-ins are counted for: an e-mail address, and the client's network address. */
+/** What failed sign-ins are counted for: an e-mail address, and the client's address or IPv6 network. */
 export interface SignInSource {
   email: string;
   clientAddress: string;
@@ -35,10 +36,11 @@ export async function countFailure(ctx: Context, source: SignInSource): Promise<
 
 function countersOf({ email, clientAddress }: SignInSource): Counter[] {
   const address = sha256Hex(email);
+  const client = clientNetworkOf(clientAddress);
   return [
-    { policy: signInRates.addressAndClient, key: `${address}:${clientAddress}` },
+    { policy: signInRates.addressAndClient, key: `${address}:${client}` },
     { policy: signInRates.address, key: address },
-    { policy: signInRates.client, key: clientAddress },
+    { policy: signInRates.client, key: client },
   ];
 }
 

@@ -44,6 +44,15 @@ const purgeMails = statement({
     RETURNING 1 AS purged`,
 });
 
+const purgePasswordResets = statement({
+  name: 'purge-password-resets',
+  params,
+  row,
+  sql: sql`DELETE FROM password_reset WHERE user_id IN (
+      SELECT user_id FROM password_reset WHERE expires_at < now() LIMIT :batch_max
+    ) AND expires_at < now() RETURNING 1 AS purged`,
+});
+
 /** The delivery stays in the log. It can no longer be replayed. */
 const purgeDeliveryBodies = statement({
   name: 'purge-delivery-bodies',
@@ -67,7 +76,15 @@ const purgeEvents = statement({
 
 /** Deletes a batch of expired rows. Returns how many. It may run twice, and in many processes at once. */
 export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
-  const all = [purgeIdempotency, purgeSessions, purgeMails, purgeRateWindows, purgeDeliveryBodies, purgeEvents];
+  const all = [
+    purgeIdempotency,
+    purgeSessions,
+    purgeMails,
+    purgePasswordResets,
+    purgeRateWindows,
+    purgeDeliveryBodies,
+    purgeEvents,
+  ];
   const purged = await Promise.all(all.map((each) => ctx.db.query(each, { batchMax })));
   return purged.reduce((sum, rows) => sum + rows.length, 0);
 }
