@@ -7,7 +7,8 @@ const describedTypes = Object.entries(eventTypes).map(([type, described]) => ({ 
 
 export const eventRoutes = routesOf(endpoints.events, {
   sendEvent: async (ctx, { caller, body, requestId }) => {
-    const accepted = await sendEvent(ctx, { projectId: caller.projectId, event: body, traceId: requestId });
+    const { projectId, keyId } = caller;
+    const accepted = await sendEvent(ctx, { projectId, keyId, event: body, traceId: requestId });
     return { status: 202, body: presentAcceptedEvent(accepted) };
   },
 

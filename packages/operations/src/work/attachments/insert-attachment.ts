@@ -1,10 +1,12 @@
 import { attachmentSummary, limits } from '@harkara/contract';
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { keyIsActive } from '../api-keys/key-is-active.ts';
 import { attachmentColumns, storedAttachmentRow } from './attachment-row.ts';
 
 /**
- * Counts a file in its workspace's Indian day and inserts its row, in one statement; neither when the day is full. It
+ * Counts a file in its workspace's Indian day and inserts its row, in one statement; neither when the day is full
+ * or the key was revoked meanwhile. It
  * also deletes the file removal of the bytes. When that is missing, the bytes may have been deleted, so nothing is
  * written.
  */
@@ -27,7 +29,8 @@ export const insertAttachment = statement({
   row: storedAttachmentRow,
   sql: sql`WITH counted AS (
     INSERT INTO daily_files (workspace_id, day, files)
-    SELECT :workspace_id, ist_today(), 1 FROM file_removal WHERE storage_key = :storage_key
+    SELECT :workspace_id, ist_today(), 1 FROM file_removal
+    WHERE storage_key = :storage_key AND ${keyIsActive}
     ON CONFLICT (workspace_id, day) DO UPDATE SET files = daily_files.files + 1
       WHERE daily_files.files < ${limits.filesPerDayMax}
     RETURNING 1

@@ -4,6 +4,7 @@ import { sql, statement } from '@harkara/prisma';
 import { randomText, withinMs } from '@harkara/runtime';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
+import { isKeyActive } from '../api-keys/key-is-active.ts';
 import { dayIsFull } from './admit-upload.ts';
 import type { StoredAttachmentRow } from './attachment-row.ts';
 import { insertAttachment } from './insert-attachment.ts';
@@ -30,7 +31,7 @@ const recordRemoval = statement({
 /**
  * Stores an inspected file: a file removal, the bytes, then in one statement the row, the day's count and the end of
  * the file removal. When any of this fails, the file removal stays and the scheduler deletes the bytes. Refuses with
- * daily_files_reached and file_store_unavailable.
+ * daily_files_reached, file_store_unavailable and, when the key was revoked meanwhile, not_authenticated.
  */
 export async function uploadAttachment(ctx: Context, input: UploadAttachmentInput): Promise<StoredAttachmentRow> {
   const storageKey = randomText(storageKeyLength);
@@ -39,7 +40,7 @@ export async function uploadAttachment(ctx: Context, input: UploadAttachmentInpu
   const row = await writeRow(ctx, input, storageKey);
   if (row !== null) return row;
   await removeObject(ctx, storageKey);
-  throw dayIsFull(ctx);
+  throw (await isKeyActive(ctx.db, input.caller.keyId)) ? dayIsFull(ctx) : new Refusal('not_authenticated');
 }
 
 async function putBytes(ctx: Context, storageKey: string, bytes: Uint8Array): Promise<void> {

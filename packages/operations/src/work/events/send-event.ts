@@ -1,6 +1,7 @@
-import type { EventBody } from '@harkara/contract';
+import { type EventBody, Refusal } from '@harkara/contract';
 import type { Queries } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
+import { isKeyActive } from '../api-keys/key-is-active.ts';
 import { enqueueStarted } from './enqueue-started.ts';
 import { findEvent } from './find-event.ts';
 import { insertEvent } from './insert-event.ts';
@@ -8,6 +9,8 @@ import { startListeners } from './start-listeners.ts';
 
 interface SendEventInput {
   projectId: string;
+  /** The key that sent it; absent for a person. */
+  keyId?: string;
   event: EventBody;
   traceId: string;
 }
@@ -27,18 +30,26 @@ interface EventIdentity {
 
 /**
  * Records an event and starts its triggers in one transaction: a repeat finds nothing or all of it. An event without an
- * id of its own is never a repeat.
+ * id of its own is never a repeat. Refuses with not_authenticated when the key was revoked since it was checked.
  */
 export async function sendEvent(
   ctx: Context,
-  { projectId, event, traceId }: SendEventInput,
+  { projectId, keyId, event, traceId }: SendEventInput,
 ): Promise<AcceptedEventRow> {
   const eventId = ctx.newId('event');
   const identity = { projectId, source: event.source, sourceId: event.id ?? eventId };
   const accepted = await ctx.db.transaction(async (queries) => {
     const data = JSON.stringify(event.data);
-    const [row] = await queries.query(insertEvent, { ...identity, eventId, type: event.type, data });
-    return row === undefined ? readEarlier(queries, identity) : startListeners(ctx, queries, { event: row, traceId });
+    const [row] = await queries.query(insertEvent, {
+      ...identity,
+      keyId: keyId ?? null,
+      eventId,
+      type: event.type,
+      data,
+    });
+    if (row !== undefined) return startListeners(ctx, queries, { event: row, traceId });
+    if (keyId !== undefined && !(await isKeyActive(queries, keyId))) throw new Refusal('not_authenticated');
+    return readEarlier(queries, identity);
   });
   if ('duplicate' in accepted) return accepted;
   await enqueueStarted(ctx, { ...accepted, traceId });

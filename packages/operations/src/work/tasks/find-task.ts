@@ -1,6 +1,7 @@
 import { orNulls, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
+import { keyIsActive } from '../api-keys/key-is-active.ts';
 import { messagesOfTask, taskColumns, taskWithMessages } from './task-row.ts';
 
 /** Channels a project key can read (docs/contract.md 4.5): everything but test chats. */
@@ -8,9 +9,9 @@ export const readableByKey = `t.channel <> 'test'`;
 
 export const findTaskForKey = statement({
   name: 'find-task-for-key',
-  params: z.object({ taskId: z.string(), projectId: z.string() }),
-  row: taskWithMessages,
-  sql: sql`SELECT ${taskColumns}, ${messagesOfTask} AS messages FROM task t
+  params: z.object({ taskId: z.string(), projectId: z.string(), keyId: z.string() }),
+  row: taskWithMessages.extend({ is_key_active: z.boolean() }),
+  sql: sql`SELECT ${taskColumns}, ${messagesOfTask} AS messages, ${keyIsActive} AS is_key_active FROM task t
     WHERE t.id = :task_id AND t.project_id = :project_id AND ${readableByKey}`,
 });
 

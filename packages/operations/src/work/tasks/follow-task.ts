@@ -1,3 +1,4 @@
+import { Refusal } from '@harkara/contract';
 import { isFinished } from '@harkara/domain';
 import type { Context, KeyCaller } from '../../context.ts';
 import { createWakeUp } from '../../create-wake-up.ts';
@@ -19,7 +20,7 @@ const followMsMax = 600_000;
 
 /**
  * The steps of a task after a place in its log, as they are recorded, and at the end the task. A signal only says when
- * to read: every step comes from the log, so that none is missed or sent twice.
+ * to read: every step comes from the log, so that none is missed or sent twice. Ends when the key is revoked.
  */
 export async function* followTask(
   ctx: Context,
@@ -36,7 +37,8 @@ export async function* followTask(
   let place = input.after;
   try {
     while (!signal.aborted && ctx.clock.now().getTime() < until) {
-      const task = await readTask(ctx, caller, taskId);
+      const task = await readTask(ctx, caller, taskId).catch(asRevoked);
+      if (task === null) return;
       const steps = await listSteps(ctx, taskId, place);
       for (const step of steps) {
         yield { kind: 'step', step };
@@ -50,4 +52,10 @@ export async function* followTask(
     for (const stop of unsubscribe) stop();
     signal.removeEventListener('abort', wakeUp.notify);
   }
+}
+
+/** Null once the key is revoked. The head of the stream was sent long before, so there is no status to answer with. */
+function asRevoked(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'not_authenticated') return null;
+  throw error;
 }

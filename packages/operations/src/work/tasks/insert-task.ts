@@ -1,6 +1,7 @@
 import { limits } from '@harkara/contract';
 import { type Fragment, fragment, orNulls, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { keyIsActive } from '../api-keys/key-is-active.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
@@ -34,7 +35,14 @@ const params = z.object({
 
 /** `id` is null when nothing was written: refused, or an earlier request has the Idempotency-Key. */
 function insertedTask({ notFound, unavailable }: Pick<StartTarget<never>, 'notFound' | 'unavailable'>) {
-  const refusal = z.enum([notFound, 'files_not_accepted', unavailable, 'ai_paused', 'daily_limit_reached']);
+  const refusal = z.enum([
+    'not_authenticated',
+    notFound,
+    'files_not_accepted',
+    unavailable,
+    'ai_paused',
+    'daily_limit_reached',
+  ]);
   const answer = z.object({
     refusal: refusal.nullable(),
     earlier_task_id: z.string().nullable(),
@@ -59,9 +67,10 @@ export function insertTaskFor<Brought>({ name, workforceId, details, ...target }
     ${details}
   ), earlier_request AS (
     SELECT task_id, body_hash FROM idempotency
-    WHERE scope = :key_id AND key = :idempotency_key AND expires_at > now()
+    WHERE scope = :key_id AND key = :idempotency_key AND expires_at > now() AND ${keyIsActive}
   ), decision AS (
     SELECT t.workspace_id, CASE
+      WHEN NOT ${keyIsActive} THEN 'not_authenticated'
       WHEN t.workspace_id IS NULL THEN '${notFound}'
       WHEN e.task_id IS NOT NULL THEN NULL
       WHEN :has_files::boolean AND NOT t.accepts_files THEN 'files_not_accepted'

@@ -1,6 +1,7 @@
 import { limits } from '@harkara/contract';
 import { type Fragment, fragment, orNulls, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { keyIsActive } from '../api-keys/key-is-active.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
@@ -30,7 +31,15 @@ const params = z.object({
 function reopenedTask({ unavailable }: Pick<ContinueTarget<never, never>, 'unavailable'>) {
   const answer = z.object({
     refusal: z
-      .enum(['task_not_found', 'files_not_accepted', unavailable, 'task_busy', 'ai_paused', 'daily_limit_reached'])
+      .enum([
+        'not_authenticated',
+        'task_not_found',
+        'files_not_accepted',
+        unavailable,
+        'task_busy',
+        'ai_paused',
+        'daily_limit_reached',
+      ])
       .nullable(),
     earlier_task_id: z.string().nullable(),
     earlier_body_hash: z.string().nullable(),
@@ -58,9 +67,10 @@ export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...targ
     ${details}
   ), earlier_request AS (
     SELECT task_id, body_hash FROM idempotency
-    WHERE scope = :key_id AND key = :idempotency_key AND expires_at > now()
+    WHERE scope = :key_id AND key = :idempotency_key AND expires_at > now() AND ${keyIsActive}
   ), decision AS (
     SELECT t.id, t.agent_id, CASE
+      WHEN NOT ${keyIsActive} THEN 'not_authenticated'
       WHEN t.id IS NULL THEN 'task_not_found'
       WHEN e.task_id IS NOT NULL THEN NULL
       WHEN :has_files::boolean AND NOT t.accepts_files THEN 'files_not_accepted'

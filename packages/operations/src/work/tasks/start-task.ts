@@ -83,8 +83,9 @@ async function writeRows(
   return { kind: 'written', task: row, waiting: row.waiting, files };
 }
 
-/** The refusals that come before any about the files (docs/contract.md 4.3). */
+/** The refusals that come before any about the files (docs/contract.md 4.3 and 5.1). */
 const beforeFiles: ReadonlySet<string> = new Set([
+  'not_authenticated',
   'agent_not_found',
   'workforce_not_found',
   'task_not_found',

@@ -1,9 +1,10 @@
 import { limits, toolRunSource } from '@harkara/contract';
 import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { keyIsActive } from '../api-keys/key-is-active.ts';
 
 const insertedToolRun = z.object({
-  refusal: z.enum(['ai_paused', 'daily_limit_reached']).nullable(),
+  refusal: z.enum(['not_authenticated', 'tool_not_found', 'ai_paused', 'daily_limit_reached']).nullable(),
   earlier_run_id: z.string().nullable(),
   earlier_body_hash: z.string().nullable(),
   /** Null when nothing was written: refused, `:may_start` is false, or an earlier request has the Idempotency-Key. */
@@ -33,12 +34,17 @@ export const insertToolRun = statement({
     bodyHash: z.string(),
   }),
   row: insertedToolRun,
-  sql: sql`WITH earlier_request AS (
+  sql: sql`WITH caller AS (
+    SELECT :key_id::text IS NULL OR ${keyIsActive} AS is_active
+  ), earlier_request AS (
     SELECT tool_run_id, body_hash FROM idempotency
     WHERE scope = :idempotency_scope AND key = :idempotency_key AND expires_at > now()
+      AND (SELECT is_active FROM caller)
   ), decision AS (
     SELECT :may_start::boolean AND NOT EXISTS (SELECT FROM earlier_request) AS is_new, CASE
+      WHEN NOT (SELECT is_active FROM caller) THEN 'not_authenticated'
       WHEN EXISTS (SELECT FROM earlier_request) OR NOT :may_start THEN NULL
+      WHEN NOT EXISTS (SELECT FROM tool WHERE id = :tool_id AND deleted_at IS NULL) THEN 'tool_not_found'
       WHEN (SELECT ai_paused FROM platform) THEN 'ai_paused'
       WHEN spending_limit_reached(:workspace_id) THEN 'daily_limit_reached'
     END AS refusal

@@ -66,8 +66,8 @@ export async function startToolRun(
   // A request with the same key may commit between the read and the write. The second try reads it.
   const row = isRaced(first, run) ? await write(ctx, run) : first;
   if (row.earlier_run_id !== null) return replay({ runId: row.earlier_run_id, bodyHash: row.earlier_body_hash }, input);
-  if (refusal !== null) throw refusal;
-  if (row.refusal !== null) throw new Refusal(row.refusal, { showsErrorCode: true });
+  if (refusal !== null && row.refusal === null) throw refusal;
+  if (row.refusal !== null) throw refused(row.refusal);
   if (row.id === null) throw new Refusal('request_in_flight', { retryAfterSeconds: 1 });
   // Not awaited: the sweep enqueues from the row what the job queue did not take.
   void ctx.jobQueue.enqueueToolRuns([{ runId: row.id, attempt: 0, traceId: input.traceId }]);
@@ -111,6 +111,12 @@ function replay(earlier: { runId: string; bodyHash: string | null }, input: Star
 /** Two requests with one Idempotency-Key are the same when the tool and the inputs are. */
 function fingerprint({ tool, inputs }: StartToolRunInput): string {
   return sha256Hex(JSON.stringify([tool.id, inputs]));
+}
+
+/** Only the refusals of the platform have an `error_code` (docs/contract.md 4.9). */
+function refused(code: NonNullable<InsertedToolRun['refusal']>): Refusal {
+  const ofPlatform = code === 'ai_paused' || code === 'daily_limit_reached';
+  return new Refusal(code, ofPlatform ? { showsErrorCode: true } : {});
 }
 
 function inputsRefused(inputProblems: readonly { input: string; problem: string }[]): Refusal {

@@ -4,9 +4,11 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
+import type { StartContext } from '../events/start-listeners.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { lockTasks } from '../locks/lock-tasks.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
+import { failOrphanedTurns, isOrphaned } from './fail-orphaned-turns.ts';
 
 const dueTurn = z.object({
   id: z.string(),
@@ -17,6 +19,7 @@ const dueTurn = z.object({
   status: taskStatus.extract(['queued', 'running']),
   trace_id: z.string().nullable(),
   waiting: z.int(),
+  is_orphaned: z.boolean(),
 });
 type DueTurn = z.output<typeof dueTurn>;
 
@@ -43,7 +46,7 @@ const postponeDueTurns = statement({
     FROM (SELECT DISTINCT project_id FROM updated_task WHERE status = 'queued') p
   )
   SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.due_status AS status, t.trace_id,
-    coalesce(b.waiting, 0) AS waiting
+    coalesce(b.waiting, 0) AS waiting, t.due_status = 'queued' AND ${isOrphaned('t')} AS is_orphaned
   FROM updated_task t LEFT JOIN backlog b ON b.project_id = t.project_id`,
 });
 
@@ -62,9 +65,20 @@ const failExhaustedTurns = statement({
   SELECT id, (SELECT count(*) FROM released_spend) AS steps_released FROM updated_task`,
 });
 
-/** Enqueues again the turns whose job was lost or whose worker died. Returns how many rows were due. */
-export async function sweepTurns(ctx: Pick<Context, 'db' | 'jobQueue' | 'signals' | 'newId'>): Promise<number> {
-  const due = await ctx.db.query(postponeDueTurns, { batchMax: turnLimits.sweepBatchMax });
+type SweepContext = StartContext & Pick<Context, 'signals'>;
+
+/**
+ * Enqueues again the turns whose job was lost or whose worker died, and fails those that no worker can claim any more.
+ * Returns how many rows were due.
+ */
+export async function sweepTurns(ctx: SweepContext): Promise<number> {
+  const swept = await ctx.db.query(postponeDueTurns, { batchMax: turnLimits.sweepBatchMax });
+  const [orphaned, due] = split(swept, ({ is_orphaned }) => is_orphaned);
+  if (orphaned.length > 0)
+    await failOrphanedTurns(
+      ctx,
+      orphaned.map(({ id }) => id),
+    );
   const [exhausted, retryable] = split(due, ({ attempt, parks }) => attempt - parks >= turnLimits.claimsMax);
   if (exhausted.length > 0)
     await failExhausted(
@@ -72,10 +86,10 @@ export async function sweepTurns(ctx: Pick<Context, 'db' | 'jobQueue' | 'signals
       exhausted.map(({ id }) => id),
     );
   if (retryable.length > 0) await ctx.jobQueue.enqueueTurns(retryable.map(jobOf));
-  return due.length;
+  return swept.length;
 }
 
-async function failExhausted(ctx: Pick<Context, 'db' | 'signals' | 'newId'>, taskIds: string[]): Promise<void> {
+async function failExhausted(ctx: SweepContext, taskIds: string[]): Promise<void> {
   const eventIds = taskIds.map(() => ctx.newId('event'));
   const ended = await ctx.db.transaction(async (queries) => {
     await lockTasks(queries, taskIds);

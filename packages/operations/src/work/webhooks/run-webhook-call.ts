@@ -3,6 +3,7 @@ import { decideWebhookCall, findObstacle, parseWebhookBody } from '@harkara/doma
 import type { Context } from '../../context.ts';
 import { canHold, availabilityOf } from '../triggers/availability-of.ts';
 import { decideAgent } from '../triggers/decide-agent.ts';
+import { findWebhook, type WebhookRow } from './find-webhook.ts';
 import type { WebhookCall } from './webhook-call.ts';
 import { type WebhookVerdict, writeWebhookCall } from './write-webhook-call.ts';
 
@@ -14,15 +15,14 @@ interface WebhookCallResult {
 
 /**
  * Decides about an authenticated call within its rate and size, writes the outcome, and enqueues a task that can start
- * now (docs/contract.md 4.2). A refusal is returned and not thrown, because its delivery must be committed.
+ * now (docs/contract.md 4.2). A refusal is returned and not thrown, because its delivery must be committed. When the
+ * secret has changed since the call was authenticated, nothing is written and hook_not_authenticated is thrown.
  */
 export async function runWebhookCall(ctx: Context, call: WebhookCall): Promise<WebhookCallResult> {
-  const verdict = judge(call);
   const deliveryId = ctx.newId('delivery');
-  const { answer, waiting } = await write(ctx, call, { verdict, deliveryId });
-  const starts = !(answer instanceof Refusal) && !answer.duplicate && verdict.outcome === 'Accepted';
+  const { answer, isHeld, waiting } = await write(ctx, call, deliveryId);
   // Not awaited: the sweep enqueues from the row what the job queue did not take.
-  if (starts)
+  if (!(answer instanceof Refusal) && !answer.duplicate && !isHeld)
     void ctx.jobQueue.enqueueTurn({ taskId: answer.task_id, turn: 1, attempt: 0, waiting, traceId: call.traceId });
   return { deliveryId, answer };
 }
@@ -52,27 +52,45 @@ function judge({ webhook, body: sent }: WebhookCall): WebhookVerdict {
   };
 }
 
-/** Writes again when another call is just writing the same key: once it has committed, its task is found. */
-const triesMax = 3;
+const triesMax = 5;
 
 interface Written {
   answer: WebhookAnswer | Refusal;
+  isHeld: boolean;
   waiting: number;
 }
 
-async function write(
-  ctx: Context,
-  call: WebhookCall,
-  { verdict, deliveryId }: { verdict: WebhookVerdict; deliveryId: string },
-): Promise<Written> {
+/**
+ * Decides and writes again when another call is just writing the same key: once it has committed, its task is found.
+ * The same when the webhook or its target has changed meanwhile.
+ */
+async function write(ctx: Context, call: WebhookCall, deliveryId: string): Promise<Written> {
   const taskId = ctx.newId('task');
+  let { webhook } = call;
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const row = await writeWebhookCall(ctx, call, { verdict, deliveryId, taskId });
-    if (row?.outcome === 'Refused' && verdict.code !== null)
-      return { answer: new Refusal(verdict.code, { detail: verdict.reason }), waiting: 0 };
-    if (row === undefined || row.task_id === null) continue;
-    const answer = { task_id: row.task_id, status: row.status ?? 'queued', duplicate: row.outcome === 'Duplicate' };
-    return { answer, waiting: row.waiting };
+    const verdict = judge({ ...call, webhook });
+    const row = await writeWebhookCall(ctx, { ...call, webhook }, { verdict, deliveryId, taskId });
+    const isHeld = verdict.outcome === 'Held';
+    if (row.outcome === 'Refused' && verdict.code !== null)
+      return { answer: new Refusal(verdict.code, { detail: verdict.reason }), isHeld, waiting: 0 };
+    if (row.task_id !== null) {
+      const answer = { task_id: row.task_id, status: row.status ?? 'queued', duplicate: row.outcome === 'Duplicate' };
+      return { answer, isHeld, waiting: row.waiting };
+    }
+    if (!row.is_authentic || !row.may_start) webhook = await lookAgain(ctx, call, row);
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 });
+}
+
+/** The webhook as it is now. The call proved the secret that it began with, and a replay proves none. */
+async function lookAgain(
+  ctx: Context,
+  { webhook: { id, secret_hash, sealed_secret }, replayOf }: WebhookCall,
+  { is_authentic: isAuthentic }: { is_authentic: boolean },
+): Promise<WebhookRow> {
+  if (!isAuthentic && replayOf === undefined) throw new Refusal('hook_not_authenticated');
+  const [row] = await ctx.db.query(findWebhook, { triggerId: id });
+  if (row === undefined || row.id === null)
+    throw new Refusal(replayOf === undefined ? 'hook_not_authenticated' : 'delivery_not_found');
+  return replayOf === undefined ? { ...row, secret_hash, sealed_secret } : row;
 }

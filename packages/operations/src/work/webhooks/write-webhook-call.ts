@@ -12,13 +12,17 @@ export type WebhookVerdict =
   | { outcome: 'Refused'; message: null; agentId: null; reason: string; code: WebhookRefusalCode };
 
 /**
- * Writes all rows of an authenticated call: one round trip, one commit. A repeated key gives the first task, whatever
- * was decided; only a task uses the key. The trigger's row is written last, so that calls with one key cannot deadlock.
+ * Writes all rows of an authenticated call: one round trip, one commit. What the decision rests on is looked at again,
+ * because the body of a call may come long after its head. A repeated key gives the first task, whatever was decided;
+ * only a task uses the key. The trigger's row is written last, so that calls with one key cannot deadlock.
  */
 const writeCall = statement({
   name: 'write-webhook-call',
   params: z.object({
     triggerId: z.string(),
+    /** The secret by which the call was authenticated. */
+    secretHash: z.string().nullable(),
+    sealedSecret: z.string().nullable(),
     idempotencyKey: z.string().nullable(),
     keyDays: z.int(),
     taskId: z.string(),
@@ -39,27 +43,41 @@ const writeCall = statement({
     replayOf: z.string().nullable(),
   }),
   row: z.object({
-    /** Null when another call is just writing the same key; then nothing was written. */
+    /** False when the trigger was deleted or has another secret now; then nothing was written. */
+    is_authentic: z.boolean(),
+    /** False when the task may not start as it was decided, because trigger, agent or workforce have changed. */
+    may_start: z.boolean(),
+    /** Null when nothing was written: for these reasons, or because another call is just writing the same key. */
     outcome: deliveryOutcome.nullable(),
     task_id: z.string().nullable(),
     status: taskStatus.nullable(),
     /** How many turns of the project wait before this one. */
     waiting: z.int(),
   }),
-  sql: sql`WITH earlier_call AS (
-    SELECT i.task_id, t.status FROM idempotency i LEFT JOIN task t ON t.id = i.task_id
-    WHERE i.scope = :trigger_id AND i.key = :idempotency_key AND i.expires_at > now()
+  sql: sql`WITH target AS (
+    SELECT tr.id, tr.workspace_id, tr.project_id, tr.enabled AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
+        :outcome::text = 'Held' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL
+          AND (tr.workforce_id IS NULL OR (w.published_version IS NOT NULL AND w.paused_at IS NULL)))
+      ) AS may_start
+    FROM trigger tr LEFT JOIN agent a ON a.id = :agent_id LEFT JOIN workforce w ON w.id = tr.workforce_id
+    WHERE tr.id = :trigger_id AND tr.deleted_at IS NULL
+      AND (tr.secret_hash, tr.sealed_secret) IS NOT DISTINCT FROM (:secret_hash::text, :sealed_secret::text)
+  ), earlier_call AS (
+    SELECT i.task_id, t.status
+    FROM target JOIN idempotency i ON i.scope = target.id LEFT JOIN task t ON t.id = i.task_id
+    WHERE i.key = :idempotency_key AND i.expires_at > now()
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT :trigger_id, :idempotency_key, '', :task_id, now() + make_interval(days => :key_days)
-    WHERE :idempotency_key::text IS NOT NULL AND :message::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier_call)
+    SELECT id, :idempotency_key, '', :task_id, now() + make_interval(days => :key_days) FROM target
+    WHERE may_start AND :idempotency_key::text IS NOT NULL AND :message::text IS NOT NULL
+      AND NOT EXISTS (SELECT FROM earlier_call)
     ON CONFLICT (scope, key) DO UPDATE SET task_id = excluded.task_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
     RETURNING 1
   ), new_task AS (
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id)
-    SELECT :task_id, workspace_id, project_id, :agent_id, :workforce_id, 'Webhook', id, :trace_id FROM trigger
-    WHERE id = :trigger_id AND :message::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier_call)
+    SELECT :task_id, workspace_id, project_id, :agent_id, :workforce_id, 'Webhook', id, :trace_id FROM target
+    WHERE may_start AND :message::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier_call)
       AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))
     RETURNING id, turn, status
   ), new_message AS (
@@ -70,7 +88,7 @@ const writeCall = statement({
         WHEN e.task_id IS NOT NULL THEN 'Duplicate'
         WHEN t.id IS NOT NULL OR :message::text IS NULL THEN :outcome::text
       END AS outcome
-    FROM (SELECT 1) one LEFT JOIN earlier_call e ON true LEFT JOIN new_task t ON true
+    FROM target LEFT JOIN earlier_call e ON true LEFT JOIN new_task t ON true
   ), new_delivery AS (
     INSERT INTO delivery (id, trigger_id, outcome, reason, task_id, size_bytes, body, body_expires_at, replay_of)
     SELECT :delivery_id, :trigger_id, outcome, CASE WHEN outcome <> 'Duplicate' THEN :reason::text END, task_id,
@@ -80,12 +98,12 @@ const writeCall = statement({
     UPDATE trigger SET last_outcome_result = answer.outcome, last_outcome_reason = :reason, last_outcome_at = now()
     FROM answer WHERE trigger.id = :trigger_id AND :is_shown::boolean AND answer.outcome <> 'Duplicate'
   )
-  SELECT outcome, task_id, status,
-    ${countWaiting('(SELECT project_id FROM trigger WHERE id = :trigger_id)')} AS waiting
-  FROM answer`,
+  SELECT EXISTS (SELECT FROM target) AS is_authentic, coalesce((SELECT may_start FROM target), false) AS may_start,
+    outcome, task_id, status, ${countWaiting('(SELECT project_id FROM target)')} AS waiting
+  FROM (SELECT 1) one LEFT JOIN answer ON true`,
 });
 
-/** Returns undefined, or a row without a task, when another call is just writing the same key. */
+/** What was written; see the row of the statement for why nothing was. */
 export async function writeWebhookCall(
   ctx: Pick<Context, 'db' | 'newId'>,
   { webhook, body, key, replayOf, traceId }: WebhookCall,
@@ -95,6 +113,8 @@ export async function writeWebhookCall(
   const [row] = await ctx.db.query(writeCall, {
     ...decided,
     triggerId: webhook.id,
+    secretHash: webhook.secret_hash,
+    sealedSecret: webhook.sealed_secret,
     workforceId: webhook.workforce_id,
     idempotencyKey: key,
     keyDays: limits.webhookIdempotencyDays,
@@ -108,6 +128,7 @@ export async function writeWebhookCall(
     replayOf: replayOf ?? null,
     traceId,
   });
+  if (row === undefined) throw new Error('the write of a call returns one row');
   return row;
 }
 
