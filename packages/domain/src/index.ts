@@ -17,7 +17,15 @@ export { decideScheduleRun, type ScheduleRunDecision } from './schedules/decide-
 export { nextRun, upcomingRuns } from './schedules/next-run.ts';
 export { secondsToDayEnd } from './schedules/seconds-to-day-end.ts';
 export { createLogMask } from './secrets/create-log-mask.ts';
-export { createMask, findSecretProblem, type Mask } from './secrets/mask-secrets.ts';
+export {
+  createMask,
+  findSecretProblem,
+  type Mask,
+  memoryOf,
+  openMask,
+  type PreparedMask,
+  prepareMask,
+} from './secrets/mask-secrets.ts';
 export { checkMessage } from './tasks/check-message.ts';
 export { decidePriority } from './tasks/decide-priority.ts';
 export { isFinished } from './tasks/is-finished.ts';

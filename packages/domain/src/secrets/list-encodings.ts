@@ -1,5 +1,5 @@
 /** What percent-encoders leave unescaped; the last one escapes everything. */
-const unescapedByEncoder = [
+const unescaped = [
   /[A-Za-z0-9\-_.!~*'()]/,
   /[A-Za-z0-9\-_.~]/,
   /[A-Za-z0-9*\-._]/,
@@ -8,6 +8,18 @@ const unescapedByEncoder = [
   /[A-Za-z0-9]/,
   /(?!)/,
 ];
+
+/** For each percent-encoder what each byte becomes: with small and capital digits, and each with `+` for a space. */
+const percentTables = unescaped.flatMap((pattern) => {
+  const write = (code: (byte: number) => string) =>
+    Array.from({ length: 256 }, (_, byte) => {
+      const text = String.fromCharCode(byte);
+      return pattern.test(text) ? text : code(byte);
+    });
+  const lower = write((byte) => `%${byte.toString(16).padStart(2, '0')}`);
+  const upper = write((byte) => `%${byte.toString(16).padStart(2, '0').toUpperCase()}`);
+  return [lower, upper].flatMap((table) => [table, table.map((unit) => (unit === '%20' ? '+' : unit))]);
+});
 
 /** The encodings that other software uses for a text: JSON, percent, form, base64 at every alignment, hex, XML. */
 export function listEncodings(text: string): Set<string> {
@@ -45,18 +57,14 @@ function escapeUnits(text: string, which: RegExp): string {
   return text.replace(which, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** Encoders that differ only in bytes that the text does not have write it alike, so one of them is enough. */
 function percentForms(bytes: Buffer): string[] {
-  const units = [...bytes].map((byte) => ({
-    text: String.fromCharCode(byte),
-    code: `%${byte.toString(16).padStart(2, '0')}`,
-  }));
-  return unescapedByEncoder.flatMap((unescaped) => {
-    const lower = units.map(({ text, code }) => (unescaped.test(text) ? text : code));
-    const upper = units.map(({ text, code }) => (unescaped.test(text) ? text : code.toUpperCase()));
-    return [lower, upper].flatMap((form) => [
-      form.join(''),
-      form.map((unit) => (unit === '%20' ? '+' : unit)).join(''),
-    ]);
+  const present = [...new Set(bytes)];
+  const tables = new Map(percentTables.map((table) => [present.map((byte) => table[byte]).join(' '), table]));
+  return [...tables.values()].map((table) => {
+    let written = '';
+    for (const byte of bytes) written += table[byte] ?? '';
+    return written;
   });
 }
 

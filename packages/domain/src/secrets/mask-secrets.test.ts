@@ -57,3 +57,48 @@ test('a secret too short to be masked is refused', () => {
   expect(findSecretProblem('12345')).not.toBeNull();
   expect(findSecretProblem('123456')).toBeNull();
 });
+
+describe('a secret with asterisks, which a mask and the text next to it can form', () => {
+  const secret = 'b***bb';
+
+  test('is not left in the text, and costs one more look at it', () => {
+    const nested = `${'b'.repeat(26_000)}${secret}${'bb'.repeat(26_000)}`;
+    const began = process.cpuUsage();
+    expect(createMask([secret])(nested)).not.toContain(secret);
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+  });
+
+  test('masks a text whole only when one was formed', () => {
+    const mask = createMask([secret, 'another-secret']);
+    expect(mask(`b${secret}bb`)).toBe('***');
+    expect(mask(`a ${secret} c`)).toBe('a *** c');
+    expect(mask(`a another-secret${secret} c`)).toBe('a *** c');
+  });
+
+  test('is masked like a naive replacement would, whatever the secrets and the text', () => {
+    const unit = fc.constantFrom('a', 'b', '*');
+    const word = fc.string({ unit, minLength: 6, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.string({ unit, maxLength: 60 }),
+        (secrets, text) => {
+          const masked = createMask(secrets)(text);
+          for (const each of secrets) expect(masked).not.toContain(each);
+          const once = maskNaively(secrets, text);
+          expect(masked).toBe(secrets.some((each) => once.includes(each)) ? '***' : once);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** Marks every unit of every place of every secret, and replaces each row of marks. */
+function maskNaively(secrets: readonly string[], text: string): string {
+  const marks = Array.from(text, () => false);
+  for (const secret of secrets)
+    for (let at = text.indexOf(secret); at !== -1; at = text.indexOf(secret, at + 1))
+      marks.fill(true, at, at + secret.length);
+  return [...text].map((unit, at) => (!marks[at] ? unit : marks[at - 1] === true ? '' : '***')).join('');
+}

@@ -2,7 +2,7 @@ import type { JsonData } from '../data/json-data.ts';
 import { isExactNumber, parseJson } from '../data/json-data.ts';
 import { mapData } from '../data/map-data.ts';
 import { writeValue } from '../data/write-value.ts';
-import { createFinder, type Span } from './create-finder.ts';
+import { buildMachine, type Finder, type Machine, openFinder, type Span } from './create-finder.ts';
 import { listEncodings } from './list-encodings.ts';
 
 export const maskText = '***';
@@ -28,12 +28,34 @@ export function findSecretProblem(secret: string): string | null {
  * secrets that are reversed, encrypted, compressed or split by other text.
  */
 export function createMask(secrets: readonly string[]): Mask {
+  return openMask(prepareMask(secrets));
+}
+
+/** What a mask searches for, prepared. Only data, so that one thread can prepare it for another. */
+export interface PreparedMask {
+  readonly machine: Machine;
+  /** Whether a mask and the text next to it can form a secret. */
+  readonly canForm: boolean;
+}
+
+/** The slow part of a mask: 20,000 characters of secrets take up to half a second, the usual few take 2 ms. */
+export function prepareMask(secrets: readonly string[]): PreparedMask {
   const parts = new Set(secrets.flatMap(partsOf).filter((part) => part.length >= maskedLengthMin));
-  const listSpans = createFinder(new Set([...parts].flatMap((part) => [...listEncodings(part)])));
-  const clean = (text: string) => replaceAll(text, listSpans);
+  const patterns = new Set([...parts].flatMap((part) => [...listEncodings(part)]));
+  return { machine: buildMachine(patterns), canForm: [...patterns].some((pattern) => pattern.includes('*')) };
+}
+
+export function openMask({ machine, canForm }: PreparedMask): Mask {
+  const clean = createTextMask(openFinder(machine), { canForm });
   const mask = (value: JsonData): JsonData =>
     typeof value === 'string' ? clean(value) : mapData(value, (scalar) => maskScalar(scalar, clean), clean);
   return mask as Mask;
+}
+
+/** The memory of a prepared mask, to transfer or to count. */
+export function memoryOf({ machine }: PreparedMask): ArrayBuffer[] {
+  const { unit, ends, fork, further, furtherUnit, from, first, fail } = machine;
+  return [unit, ends, fork, further, furtherUnit, from, first, fail].map(({ buffer }) => buffer);
 }
 
 function maskScalar(value: JsonData, clean: (text: string) => string): JsonData {
@@ -44,11 +66,18 @@ function maskScalar(value: JsonData, clean: (text: string) => string): JsonData 
   return masked === written ? value : masked;
 }
 
-/** Repeats until nothing is found: text next to a mask can form a secret that contains asterisks. */
-function replaceAll(text: string, listSpans: (text: string) => Span[]): string {
-  let clean = text;
-  for (let spans = listSpans(clean); spans.length > 0; spans = listSpans(clean)) clean = cutOut(clean, spans);
-  return clean;
+/**
+ * Replaces what is found, in one search. Only a secret with an asterisk can be formed by a mask and the text next to it
+ * (`canForm`); then a second search looks, and a text in which one was formed is masked whole: to replace it again
+ * could form the next one, which takes quadratic time.
+ */
+function createTextMask({ listSpans }: Finder, { canForm }: { canForm: boolean }): (text: string) => string {
+  return (text) => {
+    const spans = listSpans(text);
+    if (spans.length === 0) return text;
+    const clean = cutOut(text, spans);
+    return canForm && listSpans(clean).length > 0 ? maskText : clean;
+  };
 }
 
 function cutOut(text: string, spans: readonly Span[]): string {
