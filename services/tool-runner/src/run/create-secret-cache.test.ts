@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { secretOwner } from '@harkara/operations';
 import { createLogger, createSealer } from '@harkara/runtime';
 import { expect, test } from 'vitest';
@@ -56,6 +57,40 @@ test('a secret that cannot be decrypted is missing and logged, and the others ar
   expect([...values]).toEqual([['B', 'good value']]);
   expect(mask('the good value')).toBe('the ***');
   expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['secret.not_decrypted']);
+});
+
+test('secrets of any size are masked while the event loop goes on', async () => {
+  const { cache } = open();
+  const value = Array.from({ length: 10_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 9_000))).join(
+    '',
+  );
+  const secrets = [await seal('p', 'A', value), await seal('p', 'B', value.split('').toReversed().join(''))];
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const { mask } = await cache.open({ project_id: 'p', secrets });
+  loop.disable();
+  expect(mask(`a ${value} b ${encodeURIComponent(value)} c`)).toBe('a *** b *** c');
+  expect(loop.max / 1e6).toBeLessThan(150);
+});
+
+test('masks of more than 64 MB in all are not kept', async () => {
+  const { decrypted, cache } = open();
+  const large = async (projectId: string) => {
+    const value = Array.from({ length: 10_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 9_000))).join(
+      '',
+    );
+    return {
+      project_id: projectId,
+      secrets: [await seal(projectId, 'A', value), await seal(projectId, 'B', `${value}b`)],
+    };
+  };
+  const runs = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5'].map(large));
+  let bytes = 0;
+  for (const run of runs) bytes += (await cache.open(run)).bytes;
+  expect(bytes).toBeGreaterThan(64 * 1024 * 1024);
+  decrypted.length = 0;
+  await cache.open(runs[0] as (typeof runs)[0]);
+  expect(decrypted).toEqual(['p1/A', 'p1/B']);
 });
 
 test('of more than 200 projects, the one used longest ago is decrypted again', async () => {

@@ -1,11 +1,14 @@
-import { createMask, type JsonData, type Mask } from '@harkara/domain';
+import { type JsonData, type Mask, memoryOf, openMask } from '@harkara/domain';
 import { type ClaimedRun, type Context, secretOwner } from '@harkara/operations';
 import { sha256Hex } from '@harkara/runtime';
+import { prepareMaskAside } from './prepare-mask-aside.ts';
 
 export interface OpenedSecrets {
   /** By name. */
   readonly values: ReadonlyMap<string, string>;
   readonly mask: Mask;
+  /** The memory of the mask. */
+  readonly bytes: number;
 }
 
 export interface SecretCache {
@@ -18,13 +21,18 @@ type SealedSecrets = Pick<ClaimedRun, 'project_id' | 'secrets'>;
 interface CacheEntry {
   fingerprint: string;
   opened: Promise<OpenedSecrets>;
+  /** 0 until the mask is made. */
+  bytes: number;
 }
 
 const projectsMax = 200;
-const noSecrets: OpenedSecrets = { values: new Map(), mask: ((value: JsonData) => value) as Mask };
+/** One mask takes up to 50 MB, an ordinary one 100 KB. */
+const bytesMax = 64 * 1024 * 1024;
+const noSecrets: OpenedSecrets = { values: new Map(), mask: ((value: JsonData) => value) as Mask, bytes: 0 };
 
 /**
- * Keeps the decrypted secrets of the last 200 projects, because making a mask takes milliseconds. Every run brings the
+ * Keeps the decrypted secrets of the last 200 projects, because making a mask takes milliseconds; fewer when their
+ * masks take more than 64 MB. Every run brings the
  * sealed values as they are now, so a secret that was replaced or deleted is never used again.
  */
 export function createSecretCache(ctx: Pick<Context, 'sealer' | 'logger'>): SecretCache {
@@ -34,15 +42,26 @@ export function createSecretCache(ctx: Pick<Context, 'sealer' | 'logger'>): Secr
       if (run.secrets.length === 0) return Promise.resolve(noSecrets);
       const fingerprint = fingerprintOf(run.secrets);
       const known = entries.get(run.project_id);
-      const entry = known?.fingerprint === fingerprint ? known : { fingerprint, opened: openAll(ctx, run) };
+      const entry = known?.fingerprint === fingerprint ? known : { fingerprint, opened: openAll(ctx, run), bytes: 0 };
       // A map keeps the order of insertion, so its first key is that of the project used longest ago.
       entries.delete(run.project_id);
       entries.set(run.project_id, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > projectsMax && oldest !== undefined) entries.delete(oldest);
-      return entry.opened;
+      return entry.opened.then((opened) => {
+        entry.bytes = opened.bytes;
+        forgetOldest(entries);
+        return opened;
+      });
     },
   };
+}
+
+function forgetOldest(entries: Map<string, CacheEntry>): void {
+  let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
+  for (const [projectId, entry] of entries) {
+    if (entries.size <= projectsMax && bytes <= bytesMax) return;
+    entries.delete(projectId);
+    bytes -= entry.bytes;
+  }
 }
 
 function fingerprintOf(secrets: SealedSecrets['secrets']): string {
@@ -67,5 +86,7 @@ async function openAll(
     }),
   );
   const values = new Map(opened.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
-  return { values, mask: createMask([...values.values()]) };
+  const prepared = await prepareMaskAside([...values.values()]);
+  const bytes = memoryOf(prepared).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return { values, mask: openMask(prepared), bytes };
 }
