@@ -11,6 +11,8 @@ export const toolRunLimits = {
   /** Steps of one run, including the steps of the tools that it calls. */
   stepsMax: 500,
   outputTokensMax: 4_096,
+  /** UTF-16 units of all steps' outputs of one run as JSON, because the log of a run is read as a whole. */
+  outputUnitsMax: 8 * 1024 * 1024,
 } as const;
 
 /** The time limit of a step that sets none, by type. A step never gets more time than its run has left. */

@@ -23,6 +23,8 @@ export interface ActiveRun {
   readonly signal: AbortSignal;
   /** What the run has cost so far, in micro-rupees; called tools add to the same sum. */
   readonly cost: { spentMicroInr: number };
+  /** What the outputs of this worker's steps may still have, in UTF-16 units as JSON; called tools share it. */
+  readonly outputs: { unitsLeft: number };
 }
 
 /** How a run ends whose signal has aborted: its time is over, or another worker goes on with it. */

@@ -45,7 +45,7 @@ async function attemptOnce(run: ActiveRun, { step, scope, stepId }: Numbered): P
   try {
     const performed = await performStep(context, step);
     costMicroInr = performed.costMicroInr;
-    return { kind: performed.kind, output: maskOutput(performed.output, mask), costMicroInr };
+    return { kind: performed.kind, output: maskOutput(performed.output, mask, run.outputs), costMicroInr };
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     return { kind: 'failed', error: maskError(error.message, mask), costMicroInr: costMicroInr + error.costMicroInr };

@@ -27,6 +27,14 @@ test('an output nests at most 100 levels, and one that JSON cannot write at all 
     expect(() => maskOutput(nested(levels), mask)).toThrow('The output nests more than 100 levels deep.');
 });
 
+test('the outputs of a run have a length in all, and one that is longer than what is left fails its step', () => {
+  const outputs = { unitsLeft: 20 };
+  expect(maskOutput('x'.repeat(10), mask, outputs)).toBe('x'.repeat(10));
+  expect(outputs).toEqual({ unitsLeft: 8 });
+  expect(() => maskOutput('x'.repeat(7), mask, outputs)).toThrow('The outputs of the run are larger than 8 MB.');
+  expect(maskOutput('x'.repeat(6), mask, outputs)).toBe('xxxxxx');
+});
+
 test('an error is masked before it is cut at 500 characters, so that no part of a secret is left at the end', () => {
   expect(maskError(`${'x'.repeat(490)}hunter2hunter2`, mask)).toBe(`${'x'.repeat(490)}***`);
   expect(maskError(`${'x'.repeat(499)}😀`, mask)).toBe(`${'x'.repeat(499)}\uFFFD`);

@@ -7,12 +7,14 @@ const errorCharactersMax = 500;
 
 /**
  * An output as it is recorded, returned and used by later steps: plain JSON that PostgreSQL accepts, with secrets
- * masked. Throws `StepError` when it nests too deep.
+ * masked. Takes its length from `outputs`. Throws `StepError` when it nests too deep or is longer than what is left.
  */
-export function maskOutput(output: unknown, mask: Mask): JsonData {
+export function maskOutput(output: unknown, mask: Mask, outputs = { unitsLeft: Infinity }): JsonData {
   const text = toJson(output);
   if (text === undefined || isDeeperThan(text, levelsMax))
     throw new StepError(`The output nests more than ${levelsMax} levels deep.`);
+  if (text.length > outputs.unitsLeft) throw new StepError('The outputs of the run are larger than 8 MB.');
+  outputs.unitsLeft -= text.length;
   const masked = mask(JSON.parse(text) as JsonData);
   return mapData(masked, (scalar) => (typeof scalar === 'string' ? cleanText(scalar) : scalar), cleanText);
 }

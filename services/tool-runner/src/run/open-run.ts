@@ -1,3 +1,4 @@
+import { toolRunLimits } from '@harkara/domain';
 import { type ClaimedRun, type Context, listRecordedSteps, type RunLease } from '@harkara/operations';
 import type { Outbound } from '@harkara/outbound';
 import type { Sandboxes } from '../steps/sandbox/create-sandboxes.ts';
@@ -34,5 +35,6 @@ export async function openRun(
     log: createStepLog(ctx, lease, recorded),
     signal: signals.halt,
     cost: { spentMicroInr: claimed.cost_micro_inr },
+    outputs: { unitsLeft: toolRunLimits.outputUnitsMax },
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type ToolDraft, toolDraft } from '@harkara/contract';
 import { createLogMask, hideInputs, type InputValues, type JsonData, type Mask } from '@harkara/domain';
 import type { ToolRunModel, ToolStepModel, Transaction } from '@harkara/prisma';
@@ -42,12 +43,18 @@ export async function readToolRun(ctx: UserContext, { runId }: { runId: string }
     ),
     output: mask(run.output as JsonData),
     error: maskError(run.error, mask),
-    steps: run.steps.map((step) => ({
-      ...step,
-      output: mask(step.output as JsonData),
-      error: maskError(step.error, mask),
-    })),
+    steps: await maskSteps(run.steps, mask),
   };
+}
+
+/** Lets the event loop turn after each step: one takes up to 30 ms. */
+async function maskSteps(steps: readonly ToolStepModel[], mask: Mask): Promise<LoggedToolStep[]> {
+  const masked: LoggedToolStep[] = [];
+  for (const step of steps) {
+    masked.push({ ...step, output: mask(step.output as JsonData), error: maskError(step.error, mask) });
+    await setImmediate();
+  }
+  return masked;
 }
 
 /** The definition that ran: the draft of a test run, else the published version. */
