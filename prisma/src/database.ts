@@ -2,12 +2,18 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import { type Queries, queriesOn } from './sql/queries.ts';
+import { type CallsOf, type RowsOf, sendTogether } from './sql/send-together.ts';
 
 /** The same tables in two ways: Prisma's client for management, prepared SQL for what runs often. */
 export interface Database extends Queries {
   readonly prisma: PrismaClient;
   /** Runs `work` in one transaction; a throw rolls everything back. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Runs calls one after the other in one transaction and one round trip; each sees what was committed before it
+   * began. For what ends work or counts money: no lock then waits for this process. Returns the rows of each call.
+   */
+  together<const Rows extends readonly unknown[]>(calls: CallsOf<Rows>): Promise<RowsOf<Rows>>;
   close(): Promise<void>;
 }
 
@@ -26,6 +32,7 @@ export function createDatabase(pool: Pool): Database {
     prisma,
     query: queriesOn(pool).query,
     transaction: (work) => inTransaction(pool, work),
+    together: (calls) => inOneTrip(pool, calls),
     close: async () => {
       await prisma.$disconnect();
       await pool.end();
@@ -48,6 +55,18 @@ async function inTransaction<T>(pool: Pool, work: (queries: Queries) => Promise<
     );
     client.release(broken);
     throw error;
+  }
+}
+
+async function inOneTrip<const Rows extends readonly unknown[]>(
+  pool: Pool,
+  calls: CallsOf<Rows>,
+): Promise<RowsOf<Rows>> {
+  const client = await pool.connect();
+  try {
+    return await sendTogether(client, calls);
+  } finally {
+    client.release();
   }
 }
 

@@ -43,7 +43,14 @@ function createWorkerByHand(db: Database) {
     promoteTurns: () => Promise.resolve(0),
   };
   const logger = createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined });
-  const ctx = { db, signals, jobQueue, logger, newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]) };
+  const ctx = {
+    db,
+    leaseQueries: db,
+    signals,
+    jobQueue,
+    logger,
+    newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]),
+  };
   const step = {
     stepNo: 1,
     status: 'done',

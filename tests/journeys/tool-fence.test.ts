@@ -26,6 +26,7 @@ const nothing = () => Promise.resolve();
 /** A worker by hand, so that it can be late with any of its writes. */
 const context = () => ({
   db,
+  leaseQueries: db,
   signals: { publish: () => undefined, subscribe: () => () => undefined },
   jobQueue: {
     enqueueTurn: nothing,

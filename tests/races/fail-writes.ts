@@ -1,4 +1,4 @@
-import type { Database, Queries } from '@harkara/prisma';
+import type { Call, Database, Queries } from '@harkara/prisma';
 import type { WorkerContext } from './open-workers.ts';
 
 interface Failure {
@@ -37,5 +37,12 @@ export function failWrites(ctx: WorkerContext, failure: Failure): WorkerContext 
     if (hasFailed) throw connectionLost();
     return result;
   };
-  return { ...ctx, db: { ...ctx.db, query: queriesOf(ctx.db, true), transaction } };
+  const together = (async (calls: readonly Call<unknown>[]) => {
+    const fails = calls.some(({ name }) => name === failure.name) && failure.fails();
+    if (fails && !failure.isCommitted) throw connectionLost();
+    const rows = await ctx.db.together(calls);
+    if (fails) throw connectionLost();
+    return rows;
+  }) as Database['together'];
+  return { ...ctx, db: { ...ctx.db, query: queriesOf(ctx.db, true), transaction, together } };
 }

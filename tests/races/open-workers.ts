@@ -7,10 +7,11 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 
 /** The parts of a context that writes of workers use. Signals and jobs go nowhere: only rows count here. */
-export type WorkerContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
+export type WorkerContext = Pick<Context, 'db' | 'leaseQueries' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
 
 /** A database with many connections, so that any number of workers meet in it at the same moment. */
 export interface Workers extends SeededProject {
+  databaseUrl: string;
   pool: pg.Pool;
   agentId: string;
   ctx: WorkerContext;
@@ -27,6 +28,7 @@ export async function openWorkers({ connections = 20 } = {}): Promise<Workers> {
   const agentId = await seedAgent(pool, project.projectId);
   const ctx: WorkerContext = {
     db,
+    leaseQueries: db,
     newId: (kind: IdKind) => newId(idPrefixes[kind]),
     logger: createLogger({ service: 'test', level: 'error', write: () => undefined }),
     jobQueue: {
@@ -39,6 +41,7 @@ export async function openWorkers({ connections = 20 } = {}): Promise<Workers> {
   };
   return {
     ...project,
+    databaseUrl: database.url,
     pool,
     agentId,
     ctx,

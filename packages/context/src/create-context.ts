@@ -2,7 +2,7 @@ import { idPrefixes } from '@harkara/contract';
 import { openFileStore } from '@harkara/files';
 import { createModels, modelsConfigFromEnv } from '@harkara/models';
 import type { Context } from '@harkara/operations';
-import { createDatabase } from '@harkara/prisma';
+import { createDatabase, queriesOn } from '@harkara/prisma';
 import { type JobQueue, createJobQueue, createSignals } from '@harkara/queue';
 import {
   createDatabaseClock,
@@ -11,6 +11,7 @@ import {
   createRedis,
   createSealer,
   newId,
+  type PoolOptions,
   type ServiceContext,
 } from '@harkara/runtime';
 import type { ContextConfig } from './context-env.ts';
@@ -33,13 +34,9 @@ export type ContextOptions = ServiceContext<ContextConfig> & { name: string; que
 export async function createContext(service: ContextOptions): Promise<OpenContext> {
   const { config, logger, metrics, health, tracer, name } = service;
   const files = await openFileStore(config.STORAGE);
-  const pool = createPool({
-    databaseUrl: config.DATABASE_URL,
-    max: config.DATABASE_POOL_MAX,
-    applicationName: name,
-    logger,
-    queryMsMax: config.DATABASE_QUERY_MS_MAX ?? service.queryMsMax,
-  });
+  const pool = createPool({ ...poolOptionsOf(service), max: config.DATABASE_POOL_MAX });
+  // Connects when the first lease is renewed, so only runners have this connection.
+  const leasePool = createPool({ ...poolOptionsOf(service), max: 1 });
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });
   const queue = await createJobQueue(storeOptionsOf(service));
@@ -54,6 +51,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   watchStores({ pool, redis }, { health, metrics });
   const ctx: Context = {
     db,
+    leaseQueries: queriesOn(leasePool),
     jobQueue: createWorkQueue(queue),
     signals: observeSignals(signals, metrics),
     rates: createRateLimiter({
@@ -84,9 +82,15 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     clock.stop();
     files.close();
     await Promise.all([queue.close(), signals.close(), redis?.quit().catch(() => undefined)]);
-    await db.close();
+    await Promise.all([db.close(), leasePool.end()]);
   };
   return { ctx, queue, close };
+}
+
+function poolOptionsOf(service: ContextOptions): Omit<PoolOptions, 'max'> {
+  const { config, logger, name } = service;
+  const queryMsMax = config.DATABASE_QUERY_MS_MAX ?? service.queryMsMax;
+  return { databaseUrl: config.DATABASE_URL, applicationName: name, logger, queryMsMax };
 }
 
 async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {

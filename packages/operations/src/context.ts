@@ -1,7 +1,7 @@
 import type { IdKind, Role } from '@harkara/contract';
 import type { FileStore } from '@harkara/files';
 import type { Models } from '@harkara/models';
-import type { Database } from '@harkara/prisma';
+import type { Database, Queries } from '@harkara/prisma';
 import type { Clock, Logger, RateLimiter, Sealer, Tracer } from '@harkara/runtime';
 
 /** A job for the agent runner. Its id is made of these numbers, so that one claim has one job. */
@@ -58,6 +58,8 @@ export interface OidcConfig {
 export interface Context {
   // Stores
   readonly db: Database;
+  /** A connection of its own: leases are renewed also while all others of the process are in use. */
+  readonly leaseQueries: Queries;
   readonly files: FileStore;
   readonly jobQueue: JobQueue;
   readonly signals: Signals;

@@ -21,7 +21,7 @@ export { newWebhookSecret } from './secrets/new-webhook-secret.ts';
 export { randomText } from './secrets/random-text.ts';
 export { BoundedClient } from './stores/bounded-client.ts';
 export { createCircuitBreaker } from './stores/create-circuit-breaker.ts';
-export { createPool } from './stores/create-pool.ts';
+export { createPool, type PoolOptions } from './stores/create-pool.ts';
 export { createRedis, type RedisClient } from './stores/create-redis.ts';
 export { guardPool } from './stores/guard-pool.ts';
 export type { Clock } from './time/clock.ts';

@@ -25,6 +25,6 @@ export function queriesBy(run: Run): Queries {
 const int8 = 20;
 
 /** Money and counters stay far below 2^53, so int8 comes back as a number. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (Number(id) === int8 ? Number : pg.types.getTypeParser(id, format as 'text')),
 };

@@ -35,6 +35,8 @@ export function createPool({
     max,
     application_name: applicationName,
     Client: BoundedClient,
+    // Queries of one transaction may be sent without waiting for each answer.
+    pipeline: true,
     connectionTimeoutMillis: Math.max(2_500, queryMsMax / 2),
     idleTimeoutMillis: 60_000,
     query_timeout: queryMsMax,

@@ -1,4 +1,4 @@
-import { fragment, type Queries, sql, statement } from '@harkara/prisma';
+import { type Call, call, fragment, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
 const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
@@ -12,6 +12,15 @@ export const lockedRun = fragment({
     SELECT id, workspace_id, writes FROM tool_run WHERE id = :run_id AND attempt = :attempt AND status = 'running'
       FOR NO KEY UPDATE
   )`,
+});
+
+/** The task of a run never changes, so it is read without a lock. */
+const lockTasksByRuns = statement({
+  name: 'lock-tasks-of-runs',
+  params: z.object({ runIds: z.array(z.string()) }),
+  row: z.object({ id: z.string() }),
+  sql: sql`SELECT id FROM task WHERE id IN (SELECT task_id FROM tool_run WHERE id = ANY(:run_ids))
+    ORDER BY id FOR NO KEY UPDATE`,
 });
 
 const lockRunsByIds = statement({
@@ -30,26 +39,17 @@ const lockRunsByTasks = statement({
     ORDER BY id FOR NO KEY UPDATE`,
 });
 
-/** The task of a run never changes, so this needs no lock. */
-const listTasks = statement({
-  name: 'list-tasks-of-runs',
-  params: z.object({ runIds: z.array(z.string()) }),
-  row: z.object({ task_id: z.string() }),
-  sql: sql`SELECT DISTINCT task_id FROM tool_run WHERE id = ANY(:run_ids) AND task_id IS NOT NULL`,
-});
-
-/** Locks live runs until the transaction ends. Lock their tasks before. */
-export async function lockRuns(queries: Queries, runIds: readonly string[]): Promise<void> {
-  if (runIds.length > 0) await queries.query(lockRunsByIds, { runIds });
+/** Locks the tasks that wait for these runs. */
+export function taskLocksOfRuns(runIds: readonly string[]): Call<{ id: string }> {
+  return call(lockTasksByRuns, { runIds });
 }
 
-/** Locks the live runs of tasks that are locked already. */
-export async function lockRunsOfTasks(queries: Queries, taskIds: readonly string[]): Promise<void> {
-  if (taskIds.length > 0) await queries.query(lockRunsByTasks, { taskIds });
+/** Locks those of these runs that are not over. Comes after their tasks. */
+export function runLocks(runIds: readonly string[]): Call<{ id: string }> {
+  return call(lockRunsByIds, { runIds });
 }
 
-/** The tasks that wait for these runs. */
-export async function listTasksOfRuns(queries: Queries, runIds: readonly string[]): Promise<string[]> {
-  const rows = await queries.query(listTasks, { runIds });
-  return rows.map(({ task_id }) => task_id);
+/** Locks the runs of tasks that are not over. Comes after the tasks. */
+export function runLocksOfTasks(taskIds: readonly string[]): Call<{ id: string }> {
+  return call(lockRunsByTasks, { taskIds });
 }

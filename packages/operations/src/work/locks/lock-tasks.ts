@@ -1,4 +1,4 @@
-import { type Queries, sql, statement } from '@harkara/prisma';
+import { type Call, call, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
 /** Locks in the order of the ids, so that two callers cannot deadlock. */
@@ -16,4 +16,9 @@ const lockTasksByIds = statement({
  */
 export async function lockTasks(queries: Queries, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0) await queries.query(lockTasksByIds, { taskIds });
+}
+
+/** The same for a transaction that is sent whole. */
+export function taskLocks(taskIds: readonly string[]): Call<{ id: string }> {
+  return call(lockTasksByIds, { taskIds });
 }

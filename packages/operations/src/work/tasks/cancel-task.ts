@@ -1,11 +1,11 @@
 import { Refusal } from '@harkara/contract';
-import { sql, statement } from '@harkara/prisma';
+import { call, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
-import { lockRunsOfTasks } from '../locks/lock-runs.ts';
-import { lockTasks } from '../locks/lock-tasks.ts';
+import { runLocksOfTasks } from '../locks/lock-runs.ts';
+import { taskLocks } from '../locks/lock-tasks.ts';
 import { stopToolRuns } from '../tool-runs/stop-tool-runs.ts';
 import { closeOpenSteps } from '../turns/close-open-steps.ts';
 import { latestAnswer } from './latest-answer.ts';
@@ -67,12 +67,9 @@ export async function endTask(
   ctx: EndTaskContext,
   { taskId, projectId, testChats }: { taskId: string; projectId: string; testChats: boolean },
 ): Promise<boolean> {
-  const [row] = await ctx.db.transaction(async (queries) => {
-    await lockTasks(queries, [taskId]);
-    await lockRunsOfTasks(queries, [taskId]);
-    const eventIds = [ctx.newId('event')];
-    return queries.query(failCancelledTask, { taskId, projectId, error: cancelledError, testChats, eventIds });
-  });
+  const values = { taskId, projectId, error: cancelledError, testChats, eventIds: [ctx.newId('event')] };
+  const calls = [taskLocks([taskId]), runLocksOfTasks([taskId]), call(failCancelledTask, values)] as const;
+  const [, , [row]] = await ctx.db.together(calls);
   if (row === undefined) throw new Refusal('task_not_found');
   if (row.is_cancelled) ctx.signals.publish('task', taskId);
   await dispatchSoon(ctx, [row.event_id]);

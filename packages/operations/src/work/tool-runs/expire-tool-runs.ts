@@ -1,5 +1,5 @@
 import { errors } from '@harkara/contract';
-import { sql, statement } from '@harkara/prisma';
+import { call, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRuns } from './ended-runs.ts';
@@ -29,6 +29,6 @@ export async function expireToolRun(ctx: CompleteContext, runId: string): Promis
 export async function expireToolRuns(ctx: CompleteContext, runIds: readonly string[]): Promise<number> {
   const error = errors.tool_run_timed_out.detail;
   const eventIds = runIds.map(() => ctx.newId('event'));
-  const ended = await completeRuns(ctx, runIds, (queries) => queries.query(failLateRuns, { runIds, error, eventIds }));
+  const ended = await completeRuns(ctx, runIds, call(failLateRuns, { runIds, error, eventIds }));
   return ended.length;
 }

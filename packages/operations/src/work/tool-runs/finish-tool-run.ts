@@ -1,6 +1,6 @@
 import { type ToolErrorCode, toolErrorCode, toolRunStatus } from '@harkara/contract';
 import type { JsonData } from '@harkara/domain';
-import { json, sql, statement } from '@harkara/prisma';
+import { call, json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { repeatWrite } from '../../repeat-write.ts';
 import type { ClaimedRun } from './claim-tool-run.ts';
@@ -47,9 +47,7 @@ export async function finishToolRun(
 ): Promise<boolean> {
   const { id: runId, attempt, task_id: taskId } = run;
   const values = { runId, attempt, ...batch, ...endValues(end), eventIds: [ctx.newId('event')] };
-  const { result, isRepeated } = await repeatWrite(() =>
-    completeOwnRun(ctx, { taskId }, (queries) => queries.query(endRun, values)),
-  );
+  const { result, isRepeated } = await repeatWrite(() => completeOwnRun(ctx, { runId, taskId }, call(endRun, values)));
   return result.length === 1 || (isRepeated && isBatchRecorded(ctx, { runId, attempt }, batch));
 }
 

@@ -18,8 +18,11 @@ const renewLeasesOfWorker = statement({
 });
 
 /** Renews leases. Returns the ids of the runs whose leases this worker still has. */
-export async function renewRunLeases(ctx: Pick<Context, 'db'>, leases: readonly RunLease[]): Promise<Set<string>> {
-  const rows = await ctx.db.query(renewLeasesOfWorker, {
+export async function renewRunLeases(
+  ctx: Pick<Context, 'leaseQueries'>,
+  leases: readonly RunLease[],
+): Promise<Set<string>> {
+  const rows = await ctx.leaseQueries.query(renewLeasesOfWorker, {
     runIds: leases.map(({ runId }) => runId),
     attempts: leases.map(({ attempt }) => attempt),
     leaseMs: toolRunLimits.leaseMs,

@@ -1,5 +1,5 @@
 import { toolRunLimits } from '@harkara/domain';
-import { sql, statement } from '@harkara/prisma';
+import { call, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { ToolRunJob } from '../../context.ts';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
@@ -80,7 +80,7 @@ export async function sweepToolRuns(ctx: CompleteContext): Promise<number> {
 async function failExhausted(ctx: CompleteContext, runIds: string[]): Promise<void> {
   const { claimsMax } = toolRunLimits;
   const values = { runIds, claimsMax, error: exhaustedError, eventIds: runIds.map(() => ctx.newId('event')) };
-  await completeRuns(ctx, runIds, (queries) => queries.query(failExhaustedRuns, values));
+  await completeRuns(ctx, runIds, call(failExhaustedRuns, values));
 }
 
 /** A run whose worker died gets a new job each time, because another dead worker may have the last one. */

@@ -27,7 +27,7 @@ const newCall = recordedCall.extend({
 
 /**
  * Records tool calls as steps, starts a run for each that can run, and suspends the turn when there is one: one round
- * trip. No worker has the turn until its last run ends (wake-turn.ts).
+ * trip. No worker has the turn until its last run ends (wake-turns.ts).
  */
 const insertCalls = statement({
   name: 'begin-tool-calls',

@@ -25,8 +25,8 @@ const renewLeasesOfWorker = statement({
 });
 
 /** Renews leases. Returns the ids of the tasks whose leases this worker still has. */
-export async function renewLeases(ctx: Pick<Context, 'db'>, leases: readonly Lease[]): Promise<Set<string>> {
-  const rows = await ctx.db.query(renewLeasesOfWorker, {
+export async function renewLeases(ctx: Pick<Context, 'leaseQueries'>, leases: readonly Lease[]): Promise<Set<string>> {
+  const rows = await ctx.leaseQueries.query(renewLeasesOfWorker, {
     taskIds: leases.map(({ taskId }) => taskId),
     turns: leases.map(({ turn }) => turn),
     attempts: leases.map(({ attempt }) => attempt),

@@ -1,12 +1,12 @@
 import { taskStatus } from '@harkara/contract';
 import { turnLimits } from '@harkara/domain';
-import { sql, statement } from '@harkara/prisma';
+import { call, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
-import { lockTasks } from '../locks/lock-tasks.ts';
+import { taskLocks } from '../locks/lock-tasks.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 import { failOrphanedTurns, isOrphaned } from './fail-orphaned-turns.ts';
 
@@ -91,11 +91,8 @@ export async function sweepTurns(ctx: SweepContext): Promise<number> {
 
 async function failExhausted(ctx: SweepContext, taskIds: string[]): Promise<void> {
   const eventIds = taskIds.map(() => ctx.newId('event'));
-  const ended = await ctx.db.transaction(async (queries) => {
-    await lockTasks(queries, taskIds);
-    const { claimsMax } = turnLimits;
-    return queries.query(failExhaustedTurns, { taskIds, claimsMax, error: exhaustedError, eventIds });
-  });
+  const values = { taskIds, claimsMax: turnLimits.claimsMax, error: exhaustedError, eventIds };
+  const [, ended] = await ctx.db.together([taskLocks(taskIds), call(failExhaustedTurns, values)]);
   for (const { id } of ended) ctx.signals.publish('task', id);
 }
 
