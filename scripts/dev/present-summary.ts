@@ -16,6 +16,7 @@ export function presentSummary({ publicUrl, localUrl, signIn, demo, isModelOffli
     ['Address', publicUrl],
     ['Sign in', `${email}   password: ${password}`],
     ...(demo === null ? [] : demoRows(demo)),
+    ['MCP address', `${publicUrl}/v1/mcp`],
     ['API reference', `${publicUrl}/docs`],
     ['Model', modelText(isModelOffline)],
     ['Logs', '.harkara/logs'],

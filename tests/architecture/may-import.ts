@@ -75,6 +75,11 @@ export const owners: readonly { module: RegExp; owner: RegExp; why: string }[] =
     why: 'one way out, with its address checks',
   },
   { module: /^nodemailer(\/|$)/, owner: /^packages\/mail\//, why: 'only mail knows SMTP' },
+  {
+    module: /^@modelcontextprotocol\//,
+    owner: /^services\/gateway\/src\/mcp\//,
+    why: 'one place speaks the protocol of MCP clients',
+  },
   { module: /^winston(\/|$)/, owner: /^packages\/runtime\//, why: 'one logger' },
   { module: /^@opentelemetry\//, owner: /^packages\/runtime\//, why: 'one tracer' },
   { module: /^prom-client(\/|$)/, owner: /^packages\/runtime\//, why: 'one registry of metrics' },

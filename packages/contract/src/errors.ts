@@ -65,6 +65,11 @@ export const errors = {
     detail: 'There is no such link: it was used or replaced, or has expired. Ask for a new one.',
   },
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not answer that method.' },
+  not_acceptable: {
+    status: 406,
+    title: 'Not acceptable',
+    detail: 'The Accept header must name application/json and text/event-stream.',
+  },
   agent_unavailable: { status: 409, title: 'Agent unavailable', detail: 'The agent is not live or is paused.' },
   workforce_unavailable: {
     status: 409,
@@ -152,6 +157,11 @@ export const errors = {
     status: 415,
     title: 'File type refused',
     detail: 'The file is not a JPEG, PNG, WebP, GIF or PDF.',
+  },
+  body_type_refused: {
+    status: 415,
+    title: 'Body type refused',
+    detail: 'The Content-Type must be application/json.',
   },
   body_invalid: { status: 422, title: 'Body invalid', detail: 'The body of the request is invalid.' },
   inputs_invalid: { status: 422, title: 'Inputs invalid', detail: 'The inputs of the tool are wrong.' },

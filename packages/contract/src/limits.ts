@@ -69,6 +69,10 @@ export const limits = {
   accessTokenDaysMax: 365,
   passwordCharactersMin: 8,
   passwordCharactersMax: 1_000,
+  /** How long a call of an MCP client waits for an agent or a tool. Many clients give up after 30 to 60 seconds. */
+  mcpWaitMsMax: 25_000,
+  /** Agents, workforces and tools in one page of an MCP client's list. */
+  mcpItemsPerPage: 250,
   workspacesShownMax: 100,
   projectsShownMax: 100,
 } as const;

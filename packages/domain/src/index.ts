@@ -42,6 +42,7 @@ export { hideInputs, listHiddenTexts } from './tools/hide-inputs.ts';
 export { isSafeToRepeat } from './tools/is-safe-to-repeat.ts';
 export { listReferenceProblems, type ToolReferences } from './tools/list-reference-problems.ts';
 export { listToolProblems } from './tools/list-tool-problems.ts';
+export { slugOf } from './tools/slug-of.ts';
 export {
   budgetSpentReason,
   decideEventStart,

@@ -15,6 +15,7 @@ export interface GuardedCall {
   method: string;
   path: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** The 401 of every endpoint that takes a project's key (docs/contract.md 5.1). */
@@ -22,8 +23,8 @@ export function refusesBadKeys(
   harkara: () => Harkara,
   makeCall: (caller: SeededCaller) => Promise<GuardedCall> | GuardedCall,
 ): void {
-  const knock = async ({ method, path, body }: GuardedCall, authorization?: string) => {
-    const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
+  const knock = async ({ method, path, body, headers: sent = {} }: GuardedCall, authorization?: string) => {
+    const headers = { ...sent, ...(authorization === undefined ? {} : { Authorization: authorization }) };
     const reply = await call(`${harkara().url}${path}`, method, { body, headers });
     checkAnswer(method, path, reply);
     return reply;

@@ -50,6 +50,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   deleteAttachment: { least: 'key' },
   runTool: { least: 'key', body: nothing },
   sendEvent: { least: 'key', body: event },
+  callMcp: { least: 'key', body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) },
 
   readMe: { least: 'self' },
   signOut: { least: 'self' },

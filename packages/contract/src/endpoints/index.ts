@@ -6,6 +6,7 @@ import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
 import { events } from './events.ts';
 import { invitations } from './invitations.ts';
+import { mcp } from './mcp.ts';
 import { members } from './members.ts';
 import { passwordResets } from './password-resets.ts';
 import { platform } from './platform.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   audit,
   events,
   invitations,
+  mcp,
   members,
   passwordResets,
   platform,

@@ -55,32 +55,39 @@ export type Task = z.infer<typeof task>;
 export const taskSummary = task.omit({ messages: true }).meta({ id: 'TaskSummary' });
 export type TaskSummary = z.infer<typeof taskSummary>;
 
-/** docs/contract.md 4.3. Blank text and too many files fit the schema, because they are 400 and not 422. */
-export const startTaskBody = z
-  .strictObject({
-    message: z
-      .string()
-      .refine((text) => countCharacters(text) <= limits.messageCharactersMax, {
-        message: `must have at most ${limits.messageCharactersMax.toLocaleString('en')} characters`,
-      })
-      .transform(cleanText)
-      .optional()
-      .meta({ description: `At most ${limits.messageCharactersMax} characters. May be left out when files are sent.` }),
-    wait: z.boolean().default(false).meta({ description: 'Wait up to 30 seconds for the agent to finish.' }),
-    task_id: idParam('task').optional().meta({ description: 'Continues a conversation that the API started.' }),
-    attachment_ids: z
-      .array(idParam('attachment'))
-      .max(100)
-      .refine((ids) => new Set(ids).size === ids.length, { message: 'names the same file twice' })
-      .default([])
-      .meta({ description: 'At most 3 uploaded files.' }),
-  })
-  .refine((body) => body.message !== undefined || body.attachment_ids.length > 0, {
-    path: ['message'],
-    message: 'is required unless the message carries files',
-  })
+/** The fields of a message to an agent. Blank text and too many files fit, because they are 400 and not 422. */
+const sentMessage = z.strictObject({
+  message: z
+    .string()
+    .refine((text) => countCharacters(text) <= limits.messageCharactersMax, {
+      message: `must have at most ${limits.messageCharactersMax.toLocaleString('en')} characters`,
+    })
+    .transform(cleanText)
+    .optional()
+    .meta({ description: `At most ${limits.messageCharactersMax} characters. May be left out when files are sent.` }),
+  task_id: idParam('task').optional().meta({ description: 'Continues a conversation that the API started.' }),
+  attachment_ids: z
+    .array(idParam('attachment'))
+    .max(100)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'names the same file twice' })
+    .default([])
+    .meta({ description: 'At most 3 uploaded files.' }),
+});
+
+type SentMessage = z.output<typeof sentMessage>;
+
+const hasContent = (body: SentMessage) => body.message !== undefined || body.attachment_ids.length > 0;
+const contentMissing = { path: ['message'], message: 'is required unless the message carries files' };
+
+/** docs/contract.md 4.3. */
+export const startTaskBody = sentMessage
+  .extend({ wait: z.boolean().default(false).meta({ description: 'Wait up to 30 seconds for the agent to finish.' }) })
+  .refine(hasContent, contentMissing)
   .meta({ id: 'StartTask' });
 export type StartTaskBody = z.output<typeof startTaskBody>;
+
+/** The arguments with which an MCP client calls an agent or a workforce (docs/contract.md 15.3). */
+export const agentCallArguments = sentMessage.refine(hasContent, contentMissing);
 
 export const step = z
   .object({

@@ -1,3 +1,5 @@
+import { slugOf } from '@harkara/domain';
+
 /** Providers accept 64 characters of `[A-Za-z0-9_-]`; the other 8 are left for a suffix that makes the name unique. */
 const charactersMax = 56;
 
@@ -26,9 +28,4 @@ function firstFree(wanted: string, used: ReadonlySet<string>): string {
   let name = wanted;
   for (let no = 2; used.has(name); no += 1) name = `${wanted}_${no}`;
   return name;
-}
-
-function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  return plain.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
 }

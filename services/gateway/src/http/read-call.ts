@@ -32,7 +32,7 @@ export async function readCall<E extends Endpoint>(
 const closedReason = 'The client closed the connection.';
 
 /** Made only for handlers that use it. The reason is text, because each response closes and an Error costs a stack. */
-function closedSignal(response: Response): AbortSignal {
+export function closedSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   if (response.closed) controller.abort(closedReason);
   else response.once('close', () => controller.abort(closedReason));

@@ -13,8 +13,11 @@ export async function takeRate(
 ): Promise<void> {
   const policy = rates[rate];
   const taken = await ctx.rates.take(policy, of);
-  response.setHeader('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowMs / 1000}`);
-  response.setHeader('RateLimit', `"${policy.name}";r=${taken.remaining};t=${secondsOf(taken.resetMs)}`);
+  // The head of a stream is sent before its events are known.
+  if (!response.headersSent) {
+    response.setHeader('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowMs / 1000}`);
+    response.setHeader('RateLimit', `"${policy.name}";r=${taken.remaining};t=${secondsOf(taken.resetMs)}`);
+  }
   if (!taken.allowed) throw new Refusal('rate_limited', { retryAfterSeconds: secondsOf(taken.retryAfterMs) });
 }
 

@@ -8,6 +8,7 @@ import { attachmentRoutes } from './attachments.ts';
 import { auditRoutes } from './audit.ts';
 import { eventRoutes } from './events.ts';
 import { invitationRoutes } from './invitations.ts';
+import { mcpRoutes } from './mcp.ts';
 import { memberRoutes } from './members.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { platformRoutes } from './platform.ts';
@@ -31,6 +32,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   attachments: attachmentRoutes,
   toolRuns: toolRunRoutes,
   events: eventRoutes,
+  mcp: mcpRoutes,
   sessions: sessionRoutes,
   passwordResets: passwordResetRoutes,
   accessTokens: accessTokenRoutes,

@@ -13,7 +13,7 @@ import { readTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
 /** The error of a cancelled task. */
-const cancelledError = 'Cancelled.';
+export const cancelledError = 'Cancelled.';
 
 /**
  * Fails an unfinished task, closes its open steps, stops its tool runs and releases what they had reserved. A runner in

@@ -9,41 +9,63 @@ import type { ToolRunRow } from './tool-run-row.ts';
 /** How often the row is read in case a signal was lost. */
 const lookAgainMs = 2_000;
 
-interface ToolRunAnswer {
+export interface ToolRunAnswer {
   run: ToolRunRow;
   /** True when an earlier request with the same Idempotency-Key started it. */
   replayed: boolean;
 }
 
+export interface AwaitToolRunInput extends StartToolRunInput {
+  waitMsMax: number;
+  signal: AbortSignal;
+  /** Sees each row that is read while the run is waited for. */
+  onRead?: (run: ToolRunRow) => void;
+}
+
 /**
- * Starts a run and waits for its end, which its deadline brings in any case (docs/contract.md 4.9). Subscribes before
- * the run begins, so that no signal is missed. Refuses as `startToolRun` does, with tool_run_timed_out for a run that
- * was stopped, and with request_in_flight for a repeat whose run is not over. A refusal about a run has its id in
- * X-Run-Id.
+ * Starts a run and waits for its end, which its deadline brings in any case (docs/contract.md 4.9). Refuses as
+ * `startToolRun` does, with tool_run_timed_out for a run that was stopped, and with request_in_flight for a repeat
+ * whose run is not over. A refusal about a run has its id in X-Run-Id.
  */
 export async function runTool(
   ctx: Context,
-  input: StartToolRunInput & { signal: AbortSignal },
+  input: Omit<AwaitToolRunInput, 'waitMsMax' | 'onRead'>,
 ): Promise<ToolRunAnswer> {
+  const { run, replayed } = await awaitToolRun(ctx, { ...input, waitMsMax: Infinity });
+  if (!isOver(run)) throw inFlight(run);
+  return { run: endedInTime(run, replayed), replayed };
+}
+
+/**
+ * Starts a run and waits until it ends, the time is up or the caller disconnects; a repeat is not waited for.
+ * Subscribes before the run begins, so that no signal is missed. Refuses as `startToolRun` does.
+ */
+export async function awaitToolRun(
+  ctx: Context,
+  { waitMsMax, signal, onRead, ...input }: AwaitToolRunInput,
+): Promise<ToolRunAnswer> {
+  const until = ctx.clock.now().getTime() + waitMsMax;
   const runId = ctx.newId('toolRun');
   const wakeUp = createWakeUp();
   const unsubscribe = ctx.signals.subscribe('tool_run', runId, wakeUp.notify);
-  input.signal.addEventListener('abort', wakeUp.notify, { once: true });
+  signal.addEventListener('abort', wakeUp.notify, { once: true });
   try {
     const started = await startToolRun(ctx, { ...input, runId });
     const { projectId } = input.caller;
-    if (!started.replayed) await wakeUp.wait(lookAgainMs);
+    if (!started.replayed) await wakeUp.wait(Math.min(waitMsMax, lookAgainMs));
     for (;;) {
       const run = await readRun(ctx, { runId: started.runId, projectId });
-      if (isOver(run)) return { run: endedInTime(run, started.replayed), replayed: started.replayed };
-      if (started.replayed || input.signal.aborted) throw inFlight(run);
-      const leftMs = run.deadline_at.getTime() - ctx.clock.now().getTime();
+      onRead?.(run);
+      const now = ctx.clock.now().getTime();
+      const isWaitOver = started.replayed || signal.aborted || now >= until;
+      if (isOver(run) || isWaitOver) return { run, replayed: started.replayed };
+      const leftMs = run.deadline_at.getTime() - now;
       if (leftMs <= 0) await expireToolRun(ctx, run.id);
-      await wakeUp.wait(leftMs <= 0 ? expiredLookMs : Math.min(leftMs, lookAgainMs));
+      await wakeUp.wait(leftMs <= 0 ? expiredLookMs : Math.min(leftMs, until - now, lookAgainMs));
     }
   } finally {
     unsubscribe();
-    input.signal.removeEventListener('abort', wakeUp.notify);
+    signal.removeEventListener('abort', wakeUp.notify);
   }
 }
 

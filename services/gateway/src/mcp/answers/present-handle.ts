@@ -1,0 +1,17 @@
+import type { TaskRow, ToolRunRow } from '@harkara/operations';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { describeRun, describeTask, type DescribedTask } from './describe-task.ts';
+
+/** The answer of a call whose task is still running, to a client that asks for the result later by itself. */
+export function presentTaskHandle(task: TaskRow, publicUrl: string): CallToolResult {
+  return handleOf(describeTask(task, publicUrl));
+}
+
+export function presentRunHandle(run: ToolRunRow): CallToolResult {
+  return handleOf(describeRun(run));
+}
+
+/** A handle has no content; the SDK's type asks for a list. */
+function handleOf(task: DescribedTask): CallToolResult {
+  return { ...task, resultType: 'task', content: [] };
+}

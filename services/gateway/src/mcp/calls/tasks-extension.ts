@@ -1,0 +1,16 @@
+import type { ServerContext } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+
+/** The extension by which a client takes a handle in place of a result and asks for the result later. */
+export const tasksExtension = 'io.modelcontextprotocol/tasks';
+
+const takingTasks = z.object({
+  'io.modelcontextprotocol/clientCapabilities': z.object({
+    extensions: z.object({ [tasksExtension]: z.looseObject({}) }),
+  }),
+});
+
+/** Whether the client that sent this request takes such handles. It says so with every request. */
+export function takesTasks({ mcpReq }: ServerContext): boolean {
+  return takingTasks.safeParse(mcpReq.envelope).success;
+}
