@@ -80,6 +80,7 @@ export const owners: readonly { module: RegExp; owner: RegExp; why: string }[] =
     owner: /^services\/gateway\/src\/mcp\//,
     why: 'one place speaks the protocol of MCP clients',
   },
+  { module: /^openid-client(\/|$)/, owner: /^services\/gateway\//, why: 'only the gateway signs people in' },
   { module: /^winston(\/|$)/, owner: /^packages\/runtime\//, why: 'one logger' },
   { module: /^@opentelemetry\//, owner: /^packages\/runtime\//, why: 'one tracer' },
   { module: /^prom-client(\/|$)/, owner: /^packages\/runtime\//, why: 'one registry of metrics' },

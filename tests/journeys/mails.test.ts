@@ -19,7 +19,11 @@ beforeAll(async () => {
     serverUrl: inject('databaseUrl'),
     redisUrl: null,
     withoutRunner: true,
-    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Harkara <no-reply@harkara.example>' },
+    env: {
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Harkara <no-reply@harkara.example>',
+      PUBLIC_URL: 'https://harkara.example',
+    },
   });
   team = await createTeam(harkara);
 });

@@ -23,7 +23,12 @@ let team: Team;
 let operator: Member;
 beforeAll(async () => {
   mailServer = await startMailServer();
-  const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'no-reply@harkara.example', TRUSTED_PROXIES: 'loopback' };
+  const env = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'no-reply@harkara.example',
+    PUBLIC_URL: 'https://harkara.example',
+    TRUSTED_PROXIES: 'loopback',
+  };
   harkara = await startHarkara({ serverUrl: inject('databaseUrl'), ...base, env });
   operator = await signInOperator(harkara);
 });

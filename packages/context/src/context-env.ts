@@ -14,7 +14,11 @@ export const contextEnv = baseEnv.extend(modelsEnv.shape).extend({
     .regex(/^([^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected an address, or Name <address>')
     .optional(),
   WORKSPACE_CREATION: z.enum(['operator', 'anyone']).default('operator'),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
 });
 export type ContextConfig = z.output<typeof contextEnv>;
+
+/** Links in mails begin with PUBLIC_URL. */
+export function checkMailSettings(settings: ContextConfig, context: z.core.$RefinementCtx): void {
+  if (settings.MAIL_FROM === undefined || settings.PUBLIC_URL !== undefined) return;
+  context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'is required with MAIL_FROM' });
+}

@@ -76,7 +76,6 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     publicUrl: config.PUBLIC_URL ?? '',
     workspaceCreation: config.WORKSPACE_CREATION,
     sendsMail: config.MAIL_FROM !== undefined,
-    ...oidcOf(config),
   };
   const close = async () => {
     clock.stop();
@@ -98,8 +97,4 @@ async function readTime(pool: ReturnType<typeof createPool>): Promise<number> {
     'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
   );
   return rows[0]?.ms ?? Date.now();
-}
-
-function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: ContextConfig): Pick<Context, 'oidc'> {
-  return issuer === undefined || clientId === undefined ? {} : { oidc: { issuer, clientId } };
 }

@@ -32,6 +32,7 @@ export * from './wire/project.ts';
 export * from './wire/schedule-run.ts';
 export * from './wire/secret.ts';
 export * from './wire/session.ts';
+export { singleSignOnAnswer, singleSignOnQuery } from './wire/single-sign-on.ts';
 export * from './wire/task.ts';
 export * from './wire/tool-run.ts';
 export * from './wire/tool-step.ts';

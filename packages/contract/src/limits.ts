@@ -119,4 +119,7 @@ export const mailRates = {
   invitationsToAddress: { name: 'invitation-address', limit: 5, windowMs: quarterHourMs },
 } as const satisfies Record<string, RatePolicy>;
 
+/** Starts of a single sign-on by one client address. */
+export const ssoRate = { name: 'sso', limit: 60, windowMs: 60_000 } as const satisfies RatePolicy;
+
 export type RateName = keyof typeof rates;

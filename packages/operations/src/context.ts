@@ -48,10 +48,27 @@ export interface Signals {
   subscribe(kind: SignalKind, id: string, listener: () => void): () => void;
 }
 
-/** Single sign-on: the issuer whose ID tokens are accepted, and the client id they must be issued for. */
-export interface OidcConfig {
+/** What proves that an answer of the issuer belongs to the request that this browser was sent with. */
+export interface SsoProof {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** A person as the issuer of single sign-on knows them. */
+export interface SsoIdentity {
   issuer: string;
-  clientId: string;
+  subject: string;
+  /** Null unless the issuer has verified it. */
+  email: string | null;
+}
+
+/** Single sign-on: the authorization code flow of OpenID Connect with one issuer. */
+export interface SingleSignOn {
+  /** The address at the issuer that the browser is sent to. Refuses with unavailable. */
+  begin(): Promise<{ url: string; proof: SsoProof }>;
+  /** Exchanges the code of the issuer's answer. Refuses with sign_in_failed and unavailable. */
+  finish(answer: URLSearchParams, proof: SsoProof): Promise<SsoIdentity>;
 }
 
 /** What operations use of the outside; `createContext` of @harkara/context opens it. */
@@ -83,7 +100,8 @@ export interface Context {
   // Settings
   /** Where callers reach the gateway; empty when PUBLIC_URL is not set. */
   readonly publicUrl: string;
-  readonly oidc?: OidcConfig;
+  /** Of the gateway, when it has an issuer. */
+  readonly singleSignOn?: SingleSignOn;
   /** Whether mails are sent; false without MAIL_FROM. */
   readonly sendsMail: boolean;
   /** Who may create a workspace. */

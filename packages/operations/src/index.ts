@@ -17,6 +17,8 @@ export type {
   KeyCaller,
   SignalKind,
   Signals,
+  SingleSignOn,
+  SsoIdentity,
   ToolRunJob,
   TurnJob,
   UserCaller,
@@ -71,10 +73,12 @@ export { authenticateSession } from './manage/sessions/authenticate-session.ts';
 export { changePassword } from './manage/sessions/change-password.ts';
 export { endOtherSessions } from './manage/sessions/end-other-sessions.ts';
 export { endSession } from './manage/sessions/end-session.ts';
+export { finishSingleSignOn } from './manage/sessions/finish-single-sign-on.ts';
 export { listSessions } from './manage/sessions/list-sessions.ts';
 export { readMe, type WorkspaceAccess } from './manage/sessions/read-me.ts';
 export { signIn } from './manage/sessions/sign-in.ts';
 export { signOut } from './manage/sessions/sign-out.ts';
+export { startSingleSignOn } from './manage/sessions/start-single-sign-on.ts';
 export { cancelProjectTask } from './manage/tasks/cancel-project-task.ts';
 export { listProjectTasks, type ProjectTaskSummaryRow } from './manage/tasks/list-project-tasks.ts';
 export type { ProjectTaskRow } from './manage/tasks/project-task-row.ts';

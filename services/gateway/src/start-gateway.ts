@@ -1,22 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contextEnv, createContext } from '@harkara/context';
+import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { createInspector } from '@harkara/files';
 import { bootstrapOwner, type Context, createKeyUsage } from '@harkara/operations';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
 import { createServerCloser } from './close-server.ts';
+import { createSingleSignOn } from './sso/create-single-sign-on.ts';
+import { checkSsoSettings, ssoEnv } from './sso/sso-env.ts';
 import { trustedProxiesSetting } from './trusted-proxies.ts';
 import { createUploads } from './uploads/create-uploads.ts';
 
-export const gatewayEnv = contextEnv.extend({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  TRUSTED_PROXIES: trustedProxiesSetting.default(false),
-  BOOTSTRAP_EMAIL: z.email().optional(),
-  BOOTSTRAP_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
-});
+export const gatewayEnv = contextEnv
+  .extend(ssoEnv.shape)
+  .extend({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    TRUSTED_PROXIES: trustedProxiesSetting.default(false),
+    BOOTSTRAP_EMAIL: z.email().optional(),
+    BOOTSTRAP_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
+  })
+  .superRefine(checkMailSettings)
+  .superRefine(checkSsoSettings);
 type GatewayService = ServiceContext<z.output<typeof gatewayEnv>>;
 
 /** With this bound a caller gets a 503 within three seconds when the database cannot be reached. */
@@ -35,7 +41,8 @@ const inspectionsWaitingMax = 256;
 /** Starts the HTTP server on `PORT`; 0 takes a free port. `stop` waits at most `stopGraceMs` for open requests. */
 export async function startGateway(service: GatewayService, { stopGraceMs = stopGraceMsDefault } = {}) {
   const { config, logger, metrics, health } = service;
-  const { ctx, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
+  const { ctx: base, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
+  const ctx = { ...base, ...singleSignOnOf(service) };
   await bootstrap(ctx, config);
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
   const inspector = createInspector({ queueMax: inspectionsWaitingMax });
@@ -56,6 +63,13 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
       await close();
     },
   };
+}
+
+function singleSignOnOf({ config, logger }: GatewayService): Pick<Context, 'singleSignOn'> {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, PUBLIC_URL } = config;
+  if (issuer === undefined || clientId === undefined || PUBLIC_URL === undefined) return {};
+  const callbackUrl = new URL('/v1/manage/session/sso/callback', PUBLIC_URL).href;
+  return { singleSignOn: createSingleSignOn({ issuer, clientId, clientSecret, callbackUrl, logger }) };
 }
 
 async function bootstrap(ctx: Context, config: z.output<typeof gatewayEnv>): Promise<void> {

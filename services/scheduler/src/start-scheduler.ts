@@ -1,4 +1,4 @@
-import { contextEnv, createContext } from '@harkara/context';
+import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { eventLimits, turnLimits } from '@harkara/domain';
 import {
   answerResetRequests,
@@ -18,7 +18,7 @@ import { startPromotionLoop } from './start-promotion-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
 import { startToolRunLoop } from './start-tool-run-loop.ts';
 
-export const schedulerEnv = contextEnv;
+export const schedulerEnv = contextEnv.superRefine(checkMailSettings);
 
 const purgeEveryMs = 60_000;
 const approvalsEveryMs = 10_000;

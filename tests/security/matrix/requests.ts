@@ -33,6 +33,8 @@ const daily = { every: 'day', time: '09:30' };
 export const requests: Readonly<Record<EndpointId, Request>> = {
   callWebhook: { least: 'anyone' },
   signIn: { least: 'anyone' },
+  startSingleSignOn: { least: 'anyone' },
+  finishSingleSignOn: { least: 'anyone' },
   readInvitation: { least: 'anyone' },
   acceptInvitation: { least: 'anyone' },
   requestPasswordReset: { least: 'anyone' },

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
 import { me, ownSession, passwordChange, session, signInBody } from '../wire/session.ts';
+import { singleSignOnAnswer, singleSignOnQuery } from '../wire/single-sign-on.ts';
 
 export const sessions = endpointsOf('People', {
   signIn: {
@@ -13,6 +14,26 @@ export const sessions = endpointsOf('People', {
     body: signInBody,
     answers: { 201: session },
     errors: ['sign_in_failed', 'origin_refused', 'body_too_large', 'body_invalid', 'sign_in_limited'],
+  },
+
+  startSingleSignOn: {
+    method: 'get',
+    path: '/v1/manage/session/sso',
+    summary: 'Send the browser to the issuer of single sign-on.',
+    auth: 'none',
+    query: singleSignOnQuery,
+    answers: { 303: null },
+    errors: ['not_found', 'body_invalid', 'rate_limited'],
+  },
+
+  finishSingleSignOn: {
+    method: 'get',
+    path: '/v1/manage/session/sso/callback',
+    summary: 'Where the issuer sends the browser back: sets the cookie of the console and leads on to `return_to`.',
+    auth: 'none',
+    query: singleSignOnAnswer,
+    answers: { 303: null },
+    errors: ['sign_in_failed', 'not_found', 'body_invalid'],
   },
 
   readMe: {

@@ -9,16 +9,8 @@ export const emailAddress = z.string().trim().toLowerCase().pipe(z.email().max(2
 
 export const newPassword = z.string().min(limits.passwordCharactersMin).max(limits.passwordCharactersMax);
 
-/** An address with a password, or an ID token of the single sign-on issuer (docs/contract.md 5.3). */
 export const signInBody = z
-  .strictObject({
-    email: emailAddress.optional(),
-    password: z.string().min(1).max(limits.passwordCharactersMax).optional(),
-    id_token: z.string().min(1).max(16_384).optional(),
-  })
-  .refine((body) => body.id_token !== undefined || (body.email !== undefined && body.password !== undefined), {
-    message: 'email and password, or id_token, are required',
-  })
+  .strictObject({ email: emailAddress, password: z.string().min(1).max(limits.passwordCharactersMax) })
   .meta({ id: 'SignIn' });
 export type SignInBody = z.output<typeof signInBody>;
 

@@ -39,7 +39,7 @@ export interface Call<E extends Endpoint> {
 
 interface StatusAndHeaders<Status> {
   readonly status: Status;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** A file or an event stream. It writes the head and the body, and ends the response. */

@@ -3,29 +3,46 @@ import {
   changePassword,
   endOtherSessions,
   endSession,
+  finishSingleSignOn,
   listSessions,
   readMe,
   signIn,
   signOut,
+  startSingleSignOn,
 } from '@harkara/operations';
 import { refuseForeignOrigin } from '../http/refuse-foreign-origin.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
+import { clearSsoCookie, findSsoAttempt, setSsoCookie } from '../http/sso-cookie.ts';
 import { presentMe } from '../present/me.ts';
 import { presentOwnSession } from '../present/own-session.ts';
 import { presentPage } from '../present/page.ts';
 
 export const sessionRoutes = routesOf(endpoints.sessions, {
   /** A form on another site must not sign a person in to somebody else's account. */
-  signIn: async (ctx, { body, header, requestId, clientAddress }) => {
+  signIn: async (ctx, { body, header, clientAddress }) => {
     refuseForeignOrigin(ctx, header);
-    const started = await signIn({ ...ctx, requestId }, { body, clientAddress });
+    const started = await signIn(ctx, { body, clientAddress });
     const access = await readMe(ctx, started.userId);
     return {
       status: 201,
       body: { token: started.token, expires_at: started.expiresAt.toISOString(), ...presentMe(access) },
       headers: { 'Set-Cookie': setSessionCookie(ctx, started), 'Cache-Control': 'no-store' },
     };
+  },
+
+  startSingleSignOn: async (ctx, { query, clientAddress }) => {
+    const { url, attempt } = await startSingleSignOn(ctx, { returnTo: query.return_to, clientAddress });
+    return { status: 303, headers: { Location: url, 'Set-Cookie': setSsoCookie(ctx, attempt) } };
+  },
+
+  finishSingleSignOn: async (ctx, { query, header, requestId }) => {
+    const texts = Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const input = { answer: new URLSearchParams(texts), attempt: findSsoAttempt(header('cookie')) };
+    const finished = await finishSingleSignOn({ ...ctx, requestId }, input);
+    const cookies = [setSessionCookie(ctx, finished), clearSsoCookie(ctx)];
+    const location = new URL(finished.returnTo, ctx.publicUrl).href;
+    return { status: 303, headers: { Location: location, 'Set-Cookie': cookies } };
   },
 
   readMe: async (ctx, { caller }) => {

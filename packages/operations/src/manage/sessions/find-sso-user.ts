@@ -1,29 +1,26 @@
-import type { Context, UserContext } from '../../context.ts';
+import type { Context, SsoIdentity, UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { verifyIdToken } from './verify-id-token.ts';
 
-type SsoContext = Context & Pick<UserContext, 'requestId'>;
+export type SsoContext = Context & Pick<UserContext, 'requestId'>;
 
 interface Subject {
   oidcIssuer: string;
   oidcSubject: string;
 }
 
-/** The user of an ID token: the one bound to its subject, else the one with its verified address; else null. */
-export async function findSsoUser(ctx: SsoContext, idToken: string): Promise<string | null> {
-  if (ctx.oidc === undefined) return null;
-  const claims = await verifyIdToken(ctx, ctx.oidc, idToken);
-  if (claims === null) return null;
-  const subject = { oidcIssuer: ctx.oidc.issuer, oidcSubject: claims.sub };
+/** The user of an identity: the one bound to its subject, else the one with its verified address; else null. */
+export async function findSsoUser(
+  ctx: SsoContext,
+  { issuer, subject: sub, email }: SsoIdentity,
+): Promise<string | null> {
+  const subject = { oidcIssuer: issuer, oidcSubject: sub };
   const bound = await ctx.db.prisma.user.findUnique({
     where: { oidcIssuer_oidcSubject: subject },
     select: { id: true, passwordHash: true },
   });
   if (bound !== null && bound.passwordHash === null) return bound.id;
   if (bound !== null) return takeOver(ctx, { id: bound.id }, subject);
-  return claims.email !== undefined && claims.email_verified === true
-    ? takeOver(ctx, { email: claims.email.trim().toLowerCase(), oidcSubject: null }, subject)
-    : null;
+  return email === null ? null : takeOver(ctx, { email: email.trim().toLowerCase(), oidcSubject: null }, subject);
 }
 
 /**
