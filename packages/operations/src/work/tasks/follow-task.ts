@@ -1,9 +1,8 @@
 import { Refusal } from '@harkara/contract';
-import { isFinished } from '@harkara/domain';
 import type { Context, KeyCaller } from '../../context.ts';
 import { createWakeUp } from '../../create-wake-up.ts';
 import { listSteps, type StepRow } from '../turns/list-steps.ts';
-import { readTask } from './read-task.ts';
+import { readFinishedTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
 interface StepPlace {
@@ -37,15 +36,15 @@ export async function* followTask(
   let place = input.after;
   try {
     while (!signal.aborted && ctx.clock.now().getTime() < until) {
-      const task = await readTask(ctx, caller, taskId).catch(asRevoked);
-      if (task === null) return;
+      const task = await readFinishedTask(ctx, caller, taskId).catch(asRevoked);
+      if (task === 'revoked') return;
       const steps = await listSteps(ctx, taskId, place);
       for (const step of steps) {
         yield { kind: 'step', step };
         place = { turn: step.turn, stepNo: step.step_no };
       }
       if (steps.length > 0) continue;
-      if (isFinished(task.status)) return yield { kind: 'task', task, place };
+      if (task !== null) return yield { kind: 'task', task, place };
       await wakeUp.wait(lookAgainMs);
     }
   } finally {
@@ -54,8 +53,8 @@ export async function* followTask(
   }
 }
 
-/** Null once the key is revoked. The head of the stream was sent long before, so there is no status to answer with. */
-function asRevoked(error: unknown): null {
-  if (error instanceof Refusal && error.code === 'not_authenticated') return null;
+/** The head of the stream was sent long before, so there is no status to answer with. */
+function asRevoked(error: unknown): 'revoked' {
+  if (error instanceof Refusal && error.code === 'not_authenticated') return 'revoked';
   throw error;
 }

@@ -1,8 +1,7 @@
-import { isFinished } from '@harkara/domain';
 import type { Context } from '../../context.ts';
 import { createWakeUp } from '../../create-wake-up.ts';
 import { listSteps, type StepRow } from '../turns/list-steps.ts';
-import { readTask } from './read-task.ts';
+import { readFinishedTask, readTask } from './read-task.ts';
 import type { StartTaskInput } from './start-task-input.ts';
 import { type StartedTask, startTask } from './start-task.ts';
 
@@ -39,13 +38,14 @@ export async function runTask(
     if (replayed) unsubscribe.push(ctx.signals.subscribe('task', id, wakeUp.notify));
     else await wakeUp.wait(Math.min(waitMsMax, lookAgainMs));
     for (;;) {
-      const task = await readTask(ctx, input.caller, id);
+      const task = await readFinishedTask(ctx, input.caller, id);
       for (const step of onStep === undefined ? [] : await listSteps(ctx, id, { turn, stepNo: lastStepNo })) {
         lastStepNo = step.step_no;
         await onStep?.(step);
       }
+      if (task !== null) return { task, replayed };
       const leftMs = deadline - ctx.clock.now().getTime();
-      if (isFinished(task.status) || leftMs <= 0 || signal.aborted) return { task, replayed };
+      if (leftMs <= 0 || signal.aborted) return { task: await readTask(ctx, input.caller, id), replayed };
       await wakeUp.wait(Math.min(leftMs, lookAgainMs));
     }
   } finally {
