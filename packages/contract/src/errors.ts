@@ -87,6 +87,11 @@ export const errors = {
     title: 'Task busy',
     detail: 'The agent is still working on the last message in this task.',
   },
+  conversation_full: {
+    status: 409,
+    title: 'Conversation full',
+    detail: 'This conversation is full; start a new task.',
+  },
   file_already_sent: { status: 409, title: 'File already sent', detail: 'This file was already sent.' },
   request_in_flight: {
     status: 409,

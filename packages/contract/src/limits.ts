@@ -34,6 +34,9 @@ export const limits = {
   eventTriggersMax: 100,
   /** In all routes of a workforce together, because they run while a caller waits. */
   routePatternsMax: 20,
+  turnsPerTaskMax: 500,
+  /** Of all messages of a task in UTF-8. */
+  taskTextBytesMax: 4_194_304,
   stepsMaxDefault: 12,
   stepsMaxHighest: 50,
   approvalDays: 7,

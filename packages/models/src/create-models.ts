@@ -3,6 +3,7 @@ import { chooseDefaultModel, offlineModel } from './config/choose-default-model.
 import type { ModelsConfig } from './config/models-config.ts';
 import { createPricer, type Pricer } from './prices/create-pricer.ts';
 import { estimateRequest, type Estimate } from './prices/estimate-request.ts';
+import { findContextTokens } from './prices/find-context-tokens.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { findModelProblem } from './providers/find-model-problem.ts';
 import type { ModelReply } from './requests/model-reply.ts';
@@ -21,6 +22,8 @@ export interface Models {
   call(request: ModelRequest): Promise<ModelReply>;
   /** The most that a call can cost, so that it can be reserved. */
   estimate(request: PricedRequest): Estimate;
+  /** The tokens that a prompt and its answer may have together. */
+  contextTokens(model: string): number;
   /** The price of a usage in micro-rupees. */
   price: Pricer;
   /**
@@ -43,6 +46,7 @@ export function createModels(config: ModelsConfig): Models {
     offline: defaultModel === offlineModel,
     call: (request) => callModel({ providers, price, timeoutMs, maxRetries, retryDelayMs, secrets }, request),
     estimate: (request) => estimateRequest(price, request),
+    contextTokens: (model) => findContextTokens(config.prices, model),
     price,
     findProblem: (model) => findModelProblem(providers, model)?.text ?? null,
   };

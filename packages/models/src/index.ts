@@ -2,6 +2,7 @@ export { modelsConfigFromEnv } from './config/models-config-from-env.ts';
 export { modelsEnv } from './config/models-env.ts';
 export { createModels, type Models } from './create-models.ts';
 export { ModelError } from './errors/model-error.ts';
+export { countFiles, countInputTokensMax } from './prices/estimate-request.ts';
 export type { ChatFile, ChatMessage } from './requests/chat-message.ts';
 export type { ModelCall } from './requests/model-call.ts';
 export { splitModelName } from './requests/model-name.ts';

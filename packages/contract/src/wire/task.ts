@@ -99,6 +99,9 @@ export const step = z
     agent_id: idOf('agent'),
     name: z.string(),
     error: z.string().nullable(),
+    messages_left_out: z.int().meta({
+      description: 'How many earlier messages a model call was not shown, because they do not fit its context window.',
+    }),
     tokens_in: z.int(),
     tokens_out: z.int(),
     cost_inr: rupees,

@@ -6,7 +6,7 @@ export const turnLimits = {
   claimsMax: 10,
   sweepEveryMs: 1_500,
   sweepBatchMax: 500,
-  /** The model gets at most this many messages of the history; older ones stay in the task. */
-  messagesSeenMax: 200,
+  /** At most this many messages are read for the model: all of the longest task. */
+  messagesSeenMax: 1_000,
   outputTokensMax: 4_096,
 } as const;

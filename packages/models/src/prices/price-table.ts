@@ -5,13 +5,14 @@ const rupees = z.number().nonnegative().max(1_000_000);
 /**
  * In rupees. A call is charged by its tokens. `imageInr` and `pageInr` are the most that one image or PDF page can
  * cost, for reservations and for providers that report no usage. `long` has the token prices of prompts above its
- * limit.
+ * limit. `contextTokens` is what a prompt and its answer may have together.
  */
 const modelPrice = z.strictObject({
   inInrPerMillion: rupees,
   outInrPerMillion: rupees,
   imageInr: rupees.default(0),
   pageInr: rupees.default(0),
+  contextTokens: z.int().positive().optional(),
   long: z
     .strictObject({ aboveTokensIn: z.int().positive(), inInrPerMillion: rupees, outInrPerMillion: rupees })
     .optional(),

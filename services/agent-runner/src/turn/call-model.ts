@@ -1,8 +1,9 @@
 import { turnLimits } from '@harkara/domain';
-import { ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
+import { countInputTokensMax, ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
 import { beginStep, type BeginAnswer, type Context } from '@harkara/operations';
 import type { ActiveTurn } from './active-turn.ts';
 import { conversationOf } from './conversation.ts';
+import { fitMessages, type FittedMessages } from './fit-messages.ts';
 import { nextStepNo } from './turn-log.ts';
 
 /** `refused`: no call was made, because a platform limit was reached or the lease was lost. */
@@ -18,10 +19,10 @@ export type ModelCallResult =
 export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSignal): Promise<ModelCallResult> {
   const { lease, loaded } = turn;
   const stepNo = nextStepNo(loaded.steps);
-  const request = requestFor(ctx.models, turn, signal);
+  const { leftOut, ...request } = requestFor(ctx.models, turn, signal);
   const reserveMicroInr = ctx.models.estimate(request).costMicroInrMax;
-  const step = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id, reserveMicroInr } as const;
-  const answer = await beginStep(ctx, lease, step);
+  const started = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id } as const;
+  const answer = await beginStep(ctx, lease, { ...started, reserveMicroInr, messagesLeftOut: leftOut });
   if (answer !== 'ok') return { kind: 'refused', answer };
   try {
     return { kind: 'replied', reply: await ctx.models.call(request) };
@@ -37,16 +38,30 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
   }
 }
 
+/** The messages that fit into the model's context window, with room for the answer. */
+function messagesFor(
+  models: Models,
+  model: string,
+  { loaded, agent, functions, findFile }: ActiveTurn,
+): FittedMessages {
+  const { instructions } = agent;
+  const around = countInputTokensMax({ instructions, messages: [], functions: functions.declarations });
+  const tokensMax = models.contextTokens(model) - turnLimits.outputTokensMax - around;
+  return fitMessages({ ...conversationOf(loaded, findFile), tokensMax });
+}
+
 /** The same call has the same key after a takeover, so that a provider that honours the key can drop the repeat. */
 function requestFor(
   models: Models,
-  { lease, loaded, agent, functions, findFile }: ActiveTurn,
+  turn: ActiveTurn,
   signal: AbortSignal,
-): ModelRequest {
+): ModelRequest & Pick<FittedMessages, 'leftOut'> {
+  const { lease, loaded, agent, functions } = turn;
+  const model = agent.model ?? models.defaultModel;
   return {
-    model: agent.model ?? models.defaultModel,
+    model,
     instructions: agent.instructions,
-    messages: conversationOf(loaded, findFile),
+    ...messagesFor(models, model, turn),
     functions: functions.declarations,
     temperature: agent.temperature,
     outputTokensMax: turnLimits.outputTokensMax,

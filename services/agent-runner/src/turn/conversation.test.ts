@@ -36,7 +36,7 @@ const file: SeenFile = {
 };
 
 /** What the model reads after the user's first message. */
-const shown = (steps: TurnStep[]) => conversationOf({ messages: [hi], steps }, noFile).slice(1);
+const shown = (steps: TurnStep[]) => conversationOf({ messages: [hi], steps }, noFile).recorded;
 
 describe('what the model reads', () => {
   it('is the messages, then each recorded reply with an error for every call of an unknown function', () => {
@@ -94,7 +94,7 @@ describe('what the model reads', () => {
     const bytes = { mime: file.mime, name: file.name, data: new Uint8Array([1]) };
     const [seen] = conversationOf({ messages: [message], steps: [] }, ({ storage_key }) =>
       storage_key === 'k' ? bytes : null,
-    );
+    ).messages;
     expect(seen).toEqual({ role: 'user', content: 'Look\n\n[Attached file, not shown: old.png]', files: [bytes] });
   });
 

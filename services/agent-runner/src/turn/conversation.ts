@@ -8,15 +8,20 @@ import { isReply, positionOf, replyOf } from './turn-log.ts';
 export type FindFile = (file: SeenFile) => ChatFile | null;
 
 /** What the model reads: the messages so far, then the replies and results that this turn has recorded. */
+export interface Conversation {
+  messages: ChatMessage[];
+  recorded: ChatMessage[];
+}
+
 export function conversationOf(
   { messages, steps }: Pick<LoadedTurn, 'messages' | 'steps'>,
   findFile: FindFile,
-): ChatMessage[] {
+): Conversation {
   const replyIndexes = steps.flatMap((step, index) => (isReply(step) ? [index] : []));
   const recorded = replyIndexes.flatMap((index, no) =>
     messagesOfReply(steps[index] as TurnStep, steps.slice(index + 1, replyIndexes[no + 1])),
   );
-  return [...messages.map((message) => messageOf(message, findFile)), ...recorded];
+  return { messages: messages.map((message) => messageOf(message, findFile)), recorded };
 }
 
 /** A file without bytes is mentioned by its name. */

@@ -13,6 +13,7 @@ export function presentStep(step: StepRow): Step {
     agent_id: step.agent_id,
     name: step.name,
     error: step.error,
+    messages_left_out: step.messages_left_out,
     tokens_in: step.tokens_in,
     tokens_out: step.tokens_out,
     cost_inr: rupeesOf(step.cost_micro_inr),

@@ -37,6 +37,7 @@ function reopenedTask({ unavailable }: Pick<ContinueTarget<never, never>, 'unava
         'files_not_accepted',
         unavailable,
         'task_busy',
+        'conversation_full',
         'ai_paused',
         'daily_limit_reached',
       ])
@@ -61,10 +62,13 @@ export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...targ
     params,
     row: reopenedTask(target),
     sql: sql`WITH locked_task AS (
-    SELECT t.id, t.workspace_id, t.agent_id, t.workforce_id, t.status FROM task t
+    SELECT t.id, t.workspace_id, t.agent_id, t.workforce_id, t.status, t.turn FROM task t
     WHERE t.id = :task_id AND t.project_id = :project_id AND ${belongsToTarget} AND t.channel = 'api' FOR NO KEY UPDATE
   ), target AS (
     ${details}
+  ), length AS (
+    SELECT l.turn, (SELECT sum(octet_length(m.content)) FROM message m WHERE m.task_id = l.id) AS text_bytes
+    FROM locked_task l
   ), earlier_request AS (
     SELECT task_id, body_hash FROM idempotency
     WHERE scope = :key_id AND key = :idempotency_key AND expires_at > now() AND ${keyIsActive}
@@ -76,10 +80,11 @@ export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...targ
       WHEN :has_files::boolean AND NOT t.accepts_files THEN 'files_not_accepted'
       WHEN NOT t.live THEN '${unavailable}'
       WHEN t.status NOT IN ('done', 'failed', 'escalated') THEN 'task_busy'
+      WHEN l.turn >= ${limits.turnsPerTaskMax} OR l.text_bytes >= ${limits.taskTextBytesMax} THEN 'conversation_full'
       WHEN t.ai_paused THEN 'ai_paused'
       WHEN t.limit_reached THEN 'daily_limit_reached'
     END AS refusal, e.task_id AS earlier_task_id, e.body_hash AS earlier_body_hash
-    FROM (SELECT 1) one LEFT JOIN target t ON true LEFT JOIN earlier_request e ON true
+    FROM (SELECT 1) one LEFT JOIN target t ON true LEFT JOIN length l ON true LEFT JOIN earlier_request e ON true
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
     SELECT :key_id, :idempotency_key, :body_hash, id, now() + interval '${limits.idempotencyHours} hours' FROM decision

@@ -11,6 +11,8 @@ interface NewStep {
   agentId: string;
   /** Reserved against the daily limits until the step is completed. */
   reserveMicroInr: number;
+  /** How many earlier messages the model is not shown; 0 when absent. */
+  messagesLeftOut?: number;
 }
 
 /**
@@ -26,6 +28,7 @@ const insertStep = statement({
     name: z.string(),
     agentId: z.string(),
     reserveMicroInr: z.int(),
+    messagesLeftOut: z.int(),
   }),
   row: z.object({ answer: z.enum(['ok', 'ai_paused', 'daily_limit_reached']) }),
   sql: sql`WITH ${lockedTask}, taken_over_step AS (
@@ -38,9 +41,10 @@ const insertStep = statement({
       ELSE reserve_spend(l.workspace_id, :reserve_micro_inr)
     END AS answer FROM locked_task l
   ), new_step AS (
-    INSERT INTO step (id, task_id, turn, step_no, attempt, kind, name, agent_id, reserved_micro_inr, reserved_day)
-    SELECT :step_id, r.id, :turn, :step_no, :attempt, :kind::step_kind, :name, :agent_id, :reserve_micro_inr,
-      ist_today()
+    INSERT INTO step (id, task_id, turn, step_no, attempt, kind, name, agent_id, input, reserved_micro_inr,
+      reserved_day)
+    SELECT :step_id, r.id, :turn, :step_no, :attempt, :kind::step_kind, :name, :agent_id,
+      json_build_object('messages_left_out', :messages_left_out::int), :reserve_micro_inr, ist_today()
     FROM reservation r WHERE r.answer = 'ok' AND NOT EXISTS (SELECT FROM taken_over_step)
   )
   SELECT answer FROM reservation`,
@@ -51,6 +55,13 @@ export type BeginAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | 'lease_lo
 /** Records that a step starts. Make its call only when the result is `ok`. */
 export async function beginStep(ctx: Pick<Context, 'db' | 'newId'>, lease: Lease, step: NewStep): Promise<BeginAnswer> {
   const { taskId, turn, attempt } = lease;
-  const [row] = await ctx.db.query(insertStep, { ...step, taskId, turn, attempt, stepId: ctx.newId('step') });
+  const [row] = await ctx.db.query(insertStep, {
+    messagesLeftOut: 0,
+    ...step,
+    taskId,
+    turn,
+    attempt,
+    stepId: ctx.newId('step'),
+  });
   return row?.answer ?? 'lease_lost';
 }

@@ -12,6 +12,8 @@ export const stepRow = z.object({
   agent_id: z.string(),
   name: z.string(),
   error: z.string().nullable(),
+  /** Of a model call: how many earlier messages it was not shown. */
+  messages_left_out: z.int(),
   tokens_in: z.int(),
   tokens_out: z.int(),
   cost_micro_inr: z.int(),
@@ -21,8 +23,9 @@ export const stepRow = z.object({
 export type StepRow = z.output<typeof stepRow>;
 
 /** The columns of `StepRow`. */
-export const stepColumns = `id, turn, step_no, kind, status, agent_id, name, error, tokens_in, tokens_out,
-  cost_micro_inr, started_at, finished_at`;
+export const stepColumns = `id, turn, step_no, kind, status, agent_id, name, error,
+  CASE WHEN kind = 'model_call' THEN coalesce((input ->> 'messages_left_out')::int, 0) ELSE 0 END AS messages_left_out,
+  tokens_in, tokens_out, cost_micro_inr, started_at, finished_at`;
 
 const stepsBatchMax = 200;
 
