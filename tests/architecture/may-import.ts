@@ -10,7 +10,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/outbound': [],
   'packages/queue': ['runtime'],
   'packages/operations': ['contract', 'domain', 'files', 'mail', 'models', 'prisma', 'runtime'],
-  'packages/context': ['contract', 'domain', 'files', 'models', 'operations', 'prisma', 'queue', 'runtime'],
+  'packages/context': ['contract', 'domain', 'files', 'models', 'operations', 'outbound', 'prisma', 'queue', 'runtime'],
   'packages/sdk': ['contract'],
   'packages/console': ['contract', 'sdk'],
   'services/gateway': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'prisma', 'queue', 'runtime'],

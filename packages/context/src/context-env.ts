@@ -13,6 +13,8 @@ export const contextEnv = baseEnv.extend(modelsEnv.shape).extend({
     .trim()
     .regex(/^([^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected an address, or Name <address>')
     .optional(),
+  /** Hosts, addresses or CIDRs that tools and notifications may call although they are not public. */
+  TOOL_HTTP_ALLOW: z.string().default(''),
   WORKSPACE_CREATION: z.enum(['operator', 'anyone']).default('operator'),
 });
 export type ContextConfig = z.output<typeof contextEnv>;

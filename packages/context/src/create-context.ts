@@ -2,6 +2,7 @@ import { idPrefixes } from '@harkara/contract';
 import { openFileStore } from '@harkara/files';
 import { createModels, modelsConfigFromEnv } from '@harkara/models';
 import type { Context } from '@harkara/operations';
+import { createAddressCheck } from '@harkara/outbound/address-check';
 import { createDatabase, queriesOn } from '@harkara/prisma';
 import { type JobQueue, createJobQueue, createSignals } from '@harkara/queue';
 import {
@@ -73,6 +74,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     tracer,
     sealer: createSealer(config.SEALING_KEY),
     sessionKey: new TextEncoder().encode(config.SESSION_KEY),
+    findAddressProblem: createAddressCheck(config.TOOL_HTTP_ALLOW),
     publicUrl: config.PUBLIC_URL ?? '',
     workspaceCreation: config.WORKSPACE_CREATION,
     sendsMail: config.MAIL_FROM !== undefined,

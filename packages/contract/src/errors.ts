@@ -54,6 +54,16 @@ export const errors = {
   api_key_not_found: { status: 404, title: 'API key not found', detail: 'There is no such API key.' },
   approval_not_found: { status: 404, title: 'Approval not found', detail: 'There is no such approval.' },
   delivery_not_found: { status: 404, title: 'Delivery not found', detail: 'There is no such delivery.' },
+  webhook_endpoint_not_found: {
+    status: 404,
+    title: 'Webhook endpoint not found',
+    detail: 'There is no such webhook endpoint.',
+  },
+  webhook_attempt_not_found: {
+    status: 404,
+    title: 'Webhook attempt not found',
+    detail: 'There is no such webhook attempt.',
+  },
   invitation_not_found: {
     status: 404,
     title: 'Invitation not found',
@@ -117,6 +127,16 @@ export const errors = {
     status: 409,
     title: 'Event trigger limit reached',
     detail: 'A project can have at most 100 event triggers. Delete one first.',
+  },
+  webhook_endpoint_limit_reached: {
+    status: 409,
+    title: 'Webhook endpoint limit reached',
+    detail: 'A project can have at most 20 webhook endpoints. Delete one first.',
+  },
+  webhook_endpoint_off: {
+    status: 409,
+    title: 'Webhook endpoint off',
+    detail: 'The webhook endpoint is turned off. Turn it on first.',
   },
   already_member: {
     status: 409,

@@ -26,6 +26,7 @@ export const idPrefixes = {
   delivery: 'dlv',
   scheduleRun: 'fir',
   event: 'evt',
+  notification: 'ntf',
   webhookEndpoint: 'whe',
   webhookAttempt: 'wha',
   audit: 'aud',

@@ -78,6 +78,14 @@ export const limits = {
   mcpItemsPerPage: 250,
   workspacesShownMax: 100,
   projectsShownMax: 100,
+  webhookEndpointsMax: 20,
+  webhookUrlCharactersMax: 2_000,
+  /** How long a replaced secret of a webhook endpoint signs beside the new one. */
+  webhookSecretOverlapHours: 24,
+  webhookAnswerCharactersMax: 1_024,
+  /** After this long without a delivery, an endpoint that fails is turned off. */
+  webhookFailureDaysMax: 3,
+  notificationDays: 30,
 } as const;
 
 export interface RatePolicy {

@@ -21,6 +21,8 @@ export const permits = {
   'workforces.manage': builders,
   'triggers.read': everyone,
   'triggers.manage': builders,
+  'webhook_endpoints.read': everyone,
+  'webhook_endpoints.manage': builders,
   'tools.read': everyone,
   'tools.manage': builders,
   'secrets.read': everyone,

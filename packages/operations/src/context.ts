@@ -98,6 +98,8 @@ export interface Context {
   readonly tracer: Tracer;
 
   // Settings
+  /** Why notifications cannot be sent to an address, in plain words; null when they can (docs/contract.md 16.1). */
+  readonly findAddressProblem: (url: string) => string | null;
   /** Where callers reach the gateway; empty when PUBLIC_URL is not set. */
   readonly publicUrl: string;
   /** Of the gateway, when it has an issuer. */

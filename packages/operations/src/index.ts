@@ -9,6 +9,7 @@ export {
   type SessionModel as SessionRow,
   type ToolModel as ToolRow,
   type ToolVersionModel as ToolVersionRow,
+  type WebhookEndpointModel as WebhookEndpointRow,
   type WorkforceVersionModel as WorkforceVersionRow,
 } from '@harkara/prisma';
 export type {
@@ -109,6 +110,18 @@ export { renewWebhookSecret } from './manage/triggers/renew-webhook-secret.ts';
 export { replayDelivery } from './manage/triggers/replay-delivery.ts';
 export { runSchedule } from './manage/triggers/run-schedule.ts';
 export type { TriggerRow } from './manage/triggers/trigger-row.ts';
+export { changeWebhookEndpoint } from './manage/webhook-endpoints/change-webhook-endpoint.ts';
+export {
+  createWebhookEndpoint,
+  type WebhookEndpointAndSecret,
+} from './manage/webhook-endpoints/create-webhook-endpoint.ts';
+export { deleteWebhookEndpoint } from './manage/webhook-endpoints/delete-webhook-endpoint.ts';
+export { listWebhookAttempts } from './manage/webhook-endpoints/list-webhook-attempts.ts';
+export { listWebhookEndpoints } from './manage/webhook-endpoints/list-webhook-endpoints.ts';
+export { renewEndpointSecret } from './manage/webhook-endpoints/renew-endpoint-secret.ts';
+export { retryWebhookAttempt } from './manage/webhook-endpoints/retry-webhook-attempt.ts';
+export { testWebhookEndpoint } from './manage/webhook-endpoints/test-webhook-endpoint.ts';
+export type { WebhookAttemptRow } from './manage/webhook-endpoints/webhook-attempt-row.ts';
 export { changeWorkforce } from './manage/workforces/change-workforce.ts';
 export { createWorkforce } from './manage/workforces/create-workforce.ts';
 export { deleteWorkforce } from './manage/workforces/delete-workforce.ts';
@@ -145,6 +158,12 @@ export { dispatchEvent } from './work/events/dispatch-event.ts';
 export { type AcceptedEventRow, sendEvent } from './work/events/send-event.ts';
 export { promoteWaiting } from './work/fairness/promote-waiting.ts';
 export { mailsBatchMax, sendDueMails } from './work/mails/send-due-mails.ts';
+export { claimEndpoints, type ClaimedEndpoint, type EndpointLease } from './work/notifications/claim-endpoints.ts';
+export { dispatchNotifications } from './work/notifications/dispatch-notifications.ts';
+export { findNotificationWork } from './work/notifications/find-notification-work.ts';
+export { type DueAttempt, openRound, type Round } from './work/notifications/open-round.ts';
+export { recordRound, type RecordedTry } from './work/notifications/record-round.ts';
+export { renewEndpointLeases } from './work/notifications/renew-endpoint-leases.ts';
 export { scheduleLimits } from './work/schedules/schedule-limits.ts';
 export { startDueSchedules } from './work/schedules/start-due-schedules.ts';
 export { cancelledError, cancelTask, endTask } from './work/tasks/cancel-task.ts';

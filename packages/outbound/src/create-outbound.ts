@@ -35,7 +35,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const answer = await sendOnce(request, agent, signal);
       const location = answer.headers['location'];
       const isRedirect = redirectStatuses.has(answer.statusCode) && typeof location === 'string';
-      if (!isRedirect) return readAnswer(answer, call.bytesMax);
+      if (!isRedirect || call.followsRedirects === false) return readAnswer(answer, call);
       answer.body.on('error', () => undefined).destroy();
       request = nextRequest(request, answer.statusCode, guard.readUrl(location, request.url));
     }

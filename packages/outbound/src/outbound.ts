@@ -16,6 +16,10 @@ export interface OutboundCall {
   readonly timeoutMs: number;
   /** The most bytes that the answer's body may have. */
   readonly bytesMax: number;
+  /** True when a longer body is cut instead of refused. */
+  readonly cutsBody?: boolean;
+  /** False when a redirect is an answer like any other. */
+  readonly followsRedirects?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -27,7 +31,7 @@ export interface OutboundAnswer {
 }
 
 export interface Outbound {
-  /** The final answer, after at most 5 redirects, whatever its status. Throws `OutboundError`. */
+  /** The final answer, whatever its status, after at most 5 redirects unless they are not followed. Throws `OutboundError`. */
   request(call: OutboundCall): Promise<OutboundAnswer>;
   close(): Promise<void>;
 }

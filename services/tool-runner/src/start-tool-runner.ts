@@ -3,7 +3,8 @@ import { contextEnv, createContext, storeOptionsOf } from '@harkara/context';
 import { createOutbound } from '@harkara/outbound';
 import { createWorker } from '@harkara/queue';
 import { address, type ServiceContext, wholeNumber } from '@harkara/runtime';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { startNotificationSender } from './notifications/start-notification-sender.ts';
 import { observeOutbound } from './observe-outbound.ts';
 import { createRunLeases } from './run/create-run-leases.ts';
 import { createSecretCache } from './run/create-secret-cache.ts';
@@ -15,8 +16,6 @@ export const toolRunnerEnv = contextEnv
   .extend({
     /** Runs at once in this process. Each waits for other services most of the time. */
     TOOL_CONCURRENCY: wholeNumber(1, 1_000).default(16),
-    /** Hosts, addresses or CIDRs that http steps may call although they are not public. */
-    TOOL_HTTP_ALLOW: z.string().default(''),
     /** The server that takes the mails, with user and password. This service alone needs it. */
     SMTP_URL: address('smtp', 'smtps').optional(),
   })
@@ -32,12 +31,14 @@ export const toolRunnerEnv = contextEnv
 /** After a stop signal, running tool runs get this long to end; other workers take over the rest. */
 const stopGraceMsDefault = 25_000;
 
-/** Takes jobs from the queue `tool-runs` and runs their tools. */
+/** Takes jobs from the queue `tool-runs` and runs their tools, and sends notifications to webhook endpoints. */
 export async function startToolRunner(
   service: ServiceContext<z.output<typeof toolRunnerEnv>>,
   { stopGraceMs = stopGraceMsDefault } = {},
 ) {
-  const outbound = observeOutbound(createOutbound({ allow: service.config.TOOL_HTTP_ALLOW }), service);
+  const allow = service.config.TOOL_HTTP_ALLOW;
+  const outbound = observeOutbound(createOutbound({ allow }), service);
+  const notificationOutbound = createOutbound({ allow });
   const { ctx, close } = await createContext({ ...service, name: 'tool-runner' });
   const sandboxes = createSandboxes({ memoryBytes: readMemoryBytes() });
   const secrets = createSecretCache(ctx);
@@ -52,11 +53,12 @@ export async function startToolRunner(
     handle: ({ runId }, { signal }) => runTool({ ctx, outbound, sandboxes, secrets }, leases, { runId, stop: signal }),
   });
   const mails = startMailLoop(ctx, service);
+  const sender = startNotificationSender({ ctx, outbound: notificationOutbound, metrics: service.metrics });
   return {
     stop: async () => {
-      await Promise.all([worker.close(stopGraceMs), mails.stop()]);
+      await Promise.all([worker.close(stopGraceMs), mails.stop(), sender.stop(stopGraceMs)]);
       leases.close();
-      await Promise.all([outbound.close(), sandboxes.close()]);
+      await Promise.all([outbound.close(), notificationOutbound.close(), sandboxes.close()]);
       await close();
     },
   };

@@ -54,6 +54,11 @@ export async function openProject(harkara: Harkara, team: Team, mark: string): P
   const keyed = (await owner.send('POST', `${at}/api-keys`, { name: `${mark} key` })).body;
   const revoked = (await owner.send('POST', `${at}/api-keys`, { name: `${mark} old key` })).body;
   await owner.send('DELETE', `/api-keys/${revoked.id}`);
+  const endpointId = await idOf(owner, `${at}/webhook-endpoints`, {
+    url: `https://${mark}.invalid/`,
+    events: ['task.*'],
+  });
+  const attemptId = (await owner.send('POST', `/webhook-endpoints/${endpointId}/test`)).body.id;
   const work = await doWork(harkara, { key: keyed.key, agentId, toolId, webhook, mark });
   const ids = {
     workspace_id: team.workspaceId,
@@ -65,6 +70,8 @@ export async function openProject(harkara: Harkara, team: Team, mark: string): P
     trigger_id: webhook.id,
     schedule_id: scheduleId,
     key_id: keyed.id,
+    endpoint_id: endpointId,
+    attempt_id: attemptId,
     name: 'TOKEN',
     ...work,
     ...(await findRecords(harkara, { projectId, webhookId: webhook.id, owner })),

@@ -27,6 +27,7 @@ const onSchedule = ({ ids }: World) => ({ trigger_id: ids['schedule_id'] ?? '' }
 const workforce = ({ ids }: World) => ({ name: 'New', members: [ids['agent_id']], default_agent_id: ids['agent_id'] });
 const start = ({ ids }: World) => ({ message: 'Hello', task_id: ids['task_id'], attachment_ids: [ids['id']] });
 const trigger = ({ ids }: World) => ({ kind: 'webhook', name: 'New', agent_id: ids['agent_id'] });
+const endpoint = () => ({ url: 'https://hooks.example.com/', events: ['*'] });
 const daily = { every: 'day', time: '09:30' };
 
 /** Every endpoint: one that is missing here does not compile. */
@@ -150,4 +151,13 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   listDeliveries: { least: 'viewer' },
   replayDelivery: { least: 'builder' },
   renewWebhookSecret: { least: 'builder', body: nothing },
+
+  listWebhookEndpoints: { least: 'viewer' },
+  createWebhookEndpoint: { least: 'builder', body: endpoint },
+  changeWebhookEndpoint: { least: 'builder', body: nothing },
+  deleteWebhookEndpoint: { least: 'builder' },
+  renewWebhookEndpointSecret: { least: 'builder' },
+  testWebhookEndpoint: { least: 'builder' },
+  listWebhookAttempts: { least: 'viewer' },
+  retryWebhookAttempt: { least: 'builder' },
 };

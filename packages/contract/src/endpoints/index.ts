@@ -19,6 +19,7 @@ import { tasks } from './tasks.ts';
 import { toolRuns } from './tool-runs.ts';
 import { tools } from './tools.ts';
 import { triggers } from './triggers.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
 import { webhooks } from './webhooks.ts';
 import { workforces } from './workforces.ts';
 import { workspaces } from './workspaces.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   toolRuns,
   tools,
   triggers,
+  webhookEndpoints,
   webhooks,
   workforces,
   workspaces,

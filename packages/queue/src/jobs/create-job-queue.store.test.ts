@@ -107,14 +107,14 @@ describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
     });
 
     test('the depth contains how long the oldest job has waited', async () => {
-      expect(await jobQueue.depth('notification')).toEqual({ waiting: 0, active: 0, delayed: 0 });
-      await jobQueue.enqueue('notification', { payload: { attemptId: 'old' }, jobId: 'old-n' });
+      expect(await jobQueue.depth('toolRun')).toEqual({ waiting: 0, active: 0, delayed: 0 });
+      await jobQueue.enqueue('toolRun', { payload: { runId: 'old' }, jobId: 'old-n' });
       await pause(60);
       await jobQueue.enqueueMany(
-        'notification',
-        [1, 2].map((n) => ({ payload: { attemptId: `new${n}` }, jobId: `new${n}-n` })),
+        'toolRun',
+        [1, 2].map((n) => ({ payload: { runId: `new${n}` }, jobId: `new${n}-n` })),
       );
-      const depth = await jobQueue.depth('notification');
+      const depth = await jobQueue.depth('toolRun');
       expect(depth).toMatchObject({ waiting: 3, active: 0, delayed: 0 });
       expect(depth.oldestMs).toBeGreaterThanOrEqual(50);
     });

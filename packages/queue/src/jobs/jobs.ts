@@ -15,11 +15,6 @@ export const jobs = {
     payload: z.object({ runId: z.string(), traceId: z.string().optional() }),
     timeLimitMs: 75_000,
   },
-  notification: {
-    queue: 'notifications',
-    payload: z.object({ attemptId: z.string() }),
-    timeLimitMs: 30_000,
-  },
 } as const;
 
 export type JobName = keyof typeof jobs;

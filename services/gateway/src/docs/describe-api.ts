@@ -7,6 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { describeNotifications } from './describe-notifications.ts';
 
 /** The OpenAPI 3.1 document, made from the same endpoints as the routes. */
 export function describeApi(endpoints: readonly Endpoint[]) {
@@ -24,6 +25,7 @@ export function describeApi(endpoints: readonly Endpoint[]) {
         'Every error is `{detail}`; ask for `application/problem+json` to get a stable `code` as well.',
     },
     paths,
+    webhooks: describeNotifications(),
     components: {
       securitySchemes: {
         api_key: { type: 'http', scheme: 'bearer', description: "A project's API key." },

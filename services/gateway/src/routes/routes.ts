@@ -21,6 +21,7 @@ import { taskRoutes } from './tasks.ts';
 import { toolRunRoutes } from './tool-runs.ts';
 import { toolRoutes } from './tools.ts';
 import { triggerRoutes } from './triggers.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints.ts';
 import { webhookRoutes } from './webhooks.ts';
 import { workforceRoutes } from './workforces.ts';
 import { workspaceRoutes } from './workspaces.ts';
@@ -50,6 +51,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   secrets: secretRoutes,
   triggers: triggerRoutes,
   schedules: scheduleRoutes,
+  webhookEndpoints: webhookEndpointRoutes,
   platform: platformRoutes,
 };
 

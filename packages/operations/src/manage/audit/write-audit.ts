@@ -14,6 +14,7 @@ type AuditKind =
   | 'tool'
   | 'trigger'
   | 'user'
+  | 'webhook_endpoint'
   | 'workforce'
   | 'workspace';
 

@@ -74,6 +74,41 @@ const purgeEvents = statement({
     ) RETURNING 1 AS purged`,
 });
 
+/** With their attempts, at most 20 for each. */
+const purgeNotifications = statement({
+  name: 'purge-notifications',
+  params,
+  row,
+  sql: sql`DELETE FROM notification WHERE id IN (
+      SELECT id FROM notification
+      WHERE at < now() - interval '${limits.notificationDays} days' AND dispatch_after IS NULL LIMIT :batch_max
+    ) RETURNING 1 AS purged`,
+});
+
+/** What waits for an endpoint that was turned off is not sent any more. */
+const failUnsentAttempts = statement({
+  name: 'fail-unsent-attempts',
+  params,
+  row,
+  sql: sql`UPDATE webhook_attempt SET state = 'failed', due_at = NULL,
+      last_error = coalesce(last_error, 'The endpoint was turned off.')
+    WHERE id IN (
+      SELECT a.id FROM webhook_endpoint e JOIN webhook_attempt a ON a.endpoint_id = e.id AND a.state = 'due'
+      WHERE NOT e.enabled LIMIT :batch_max
+    ) RETURNING 1 AS purged`,
+});
+
+/** Of an endpoint that was deleted. */
+const purgeAttempts = statement({
+  name: 'purge-webhook-attempts',
+  params,
+  row,
+  sql: sql`DELETE FROM webhook_attempt WHERE id IN (
+      SELECT a.id FROM webhook_endpoint e JOIN webhook_attempt a ON a.endpoint_id = e.id
+      WHERE e.deleted_at IS NOT NULL LIMIT :batch_max
+    ) RETURNING 1 AS purged`,
+});
+
 /** Deletes a batch of expired rows. Returns how many. It may run twice, and in many processes at once. */
 export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
   const all = [
@@ -84,6 +119,9 @@ export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
     purgeRateWindows,
     purgeDeliveryBodies,
     purgeEvents,
+    purgeNotifications,
+    failUnsentAttempts,
+    purgeAttempts,
   ];
   const purged = await Promise.all(all.map((each) => ctx.db.query(each, { batchMax })));
   return purged.reduce((sum, rows) => sum + rows.length, 0);

@@ -93,7 +93,13 @@ export const workLoadStatement = statement({
     FROM (SELECT * FROM tool_run WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT :rows_max) open_run
   ), notifications AS (
     SELECT count(*) AS notifications_due, ${age(`min(due_at)`)} AS notifications_oldest_s
-    FROM (SELECT due_at FROM webhook_attempt WHERE state = 'due' AND due_at < now() ORDER BY due_at LIMIT :rows_max) due
+    FROM (
+      (SELECT dispatch_after AS due_at FROM notification WHERE dispatch_after < now()
+        ORDER BY dispatch_after LIMIT :rows_max)
+      UNION ALL
+      (SELECT a.due_at FROM webhook_attempt a JOIN webhook_endpoint e ON e.id = a.endpoint_id
+        WHERE a.state = 'due' AND a.due_at < now() AND e.enabled AND e.failures = 0 ORDER BY a.due_at LIMIT :rows_max)
+    ) due
   ), events AS (
     SELECT count(*) AS events_due, ${age(`min(dispatch_after)`)} AS events_oldest_s
     FROM (SELECT dispatch_after FROM event WHERE dispatch_after < now() ORDER BY dispatch_after LIMIT :rows_max) due
