@@ -1,7 +1,7 @@
 import { call, endpoints, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openProject, openWorld, type World } from '../open-world.ts';
 import { type Cell, listCells, type Worlds } from './list-cells.ts';
-import { openProject, openWorld, type World } from './open-world.ts';
 import { type EndpointId, requests } from './requests.ts';
 
 const harkara = useHarkara({});

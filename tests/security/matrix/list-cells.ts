@@ -1,5 +1,5 @@
 import type { Endpoint, Role } from '@harkara/contract';
-import type { World } from './open-world.ts';
+import type { World } from '../open-world.ts';
 import type { Request } from './requests.ts';
 
 /** The three places that the matrix knows: the caller's own, a project beside it, and another workspace. */

@@ -1,5 +1,5 @@
 import type { Endpoints, Role } from '@harkara/contract';
-import type { World } from './open-world.ts';
+import type { World } from '../open-world.ts';
 
 type IdsOf<Nouns> = { [Noun in keyof Nouns]: keyof Nouns[Noun] }[keyof Nouns];
 export type EndpointId = IdsOf<Endpoints>;
