@@ -186,6 +186,29 @@ test('credentials and the body of a POST stay with the first host', async () => 
   await outbound.close();
 });
 
+test.each([
+  ['POST', 307],
+  ['POST', 308],
+  ['PUT', 301],
+  ['PATCH', 302],
+  ['DELETE', 307],
+])('a redirect of a %s with status %i to another origin never brings it the body', async (method, status) => {
+  const outbound = createOutbound({ allow: '127.0.0.0/8' });
+  const to = (host: string) =>
+    `http://127.0.0.1:${port}/to?status=${status}&url=${encodeURIComponent(`http://${host}:${port}/end`)}`;
+  const call = { ...limits, method, body: 'secret' };
+  await expect(outbound.request({ ...call, url: to('127.0.0.2') })).rejects.toMatchObject({
+    reason: 'redirect_with_body',
+    message: expect.stringContaining('redirected to another origin'),
+  });
+  expect(requests).toHaveLength(1);
+  expect((await outbound.request({ ...call, url: to('127.0.0.1') })).status).toBe(200);
+  expect(requests.at(-1)).toMatchObject({ method, url: '/end' });
+  await outbound.request({ ...limits, method: 'DELETE', url: to('127.0.0.2') });
+  expect(requests.at(-1)).toMatchObject({ url: '/end' });
+  await outbound.close();
+});
+
 test.each<[string, string, Partial<OutboundCall>]>([
   ['too_large', '/big', {}],
   ['timeout', '/silent', { timeoutMs: 50 }],

@@ -6,6 +6,7 @@ export type OutboundReason =
   | 'timeout'
   | 'too_large'
   | 'redirect'
+  | 'redirect_with_body'
   | 'request'
   | 'cancelled';
 
@@ -17,6 +18,7 @@ const texts: Record<OutboundReason, string> = {
   timeout: 'The other service took too long to answer.',
   too_large: 'The answer of the other service is too large.',
   redirect: 'The other service redirected too many times.',
+  redirect_with_body: 'The other service redirected to another origin, which would have been sent the body.',
   request: 'The request has a method or a header that cannot be sent.',
   cancelled: 'The call was stopped.',
 };
