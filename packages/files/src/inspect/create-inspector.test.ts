@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makeFlatPng, makeImage } from '../corpus/make-image.ts';
 import { makePdf } from '../corpus/make-pdf.ts';
 import { mutate } from '../corpus/mutate.ts';
@@ -124,4 +125,40 @@ test('threads that start later disable no decoder while another thread reads an 
   await starts;
   await steady.close();
   expect(refused).toEqual([]);
+});
+
+describe('images that are decoded at once', () => {
+  const side = 8_000;
+  const blank = sharp({
+    create: { width: side, height: side, channels: 3, background: '#123' },
+    limitInputPixels: false,
+  });
+  const decodedMost = async (inspector: Inspector, work: Promise<unknown>): Promise<number> => {
+    let most = 0;
+    const look = setInterval(() => (most = Math.max(most, inspector.decodedBytes)), 1);
+    await work.finally(() => clearInterval(look));
+    return most;
+  };
+
+  test('take 256 MB at most: two of 64 megapixels one after the other, and small ones beside them', async () => {
+    const inspector = start({ concurrency: 3 });
+    const [large, small] = [await blank.clone().jpeg({ progressive: true }).toBuffer(), await makeImage('webp')];
+    const all = Promise.all([large, large, small].map((bytes) => inspector.inspect(bytes)));
+    const most = await decodedMost(inspector, all);
+    expect(most).toBeGreaterThanOrEqual(side * side * 3);
+    expect(most).toBeLessThanOrEqual(268_435_456);
+    expect(inspector.decodedBytes).toBe(0);
+    expect(await all).toMatchObject([{ width: side }, { width: side }, { width: 64 }]);
+  });
+
+  test('do not count when their rows come in order, and one that would take more alone is refused', async () => {
+    const inspector = start({ concurrency: 1 });
+    const inRows = await blank.clone().jpeg().toBuffer();
+    expect(await decodedMost(inspector, inspector.inspect(inRows))).toBe(0);
+    const hostile = await blank.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+    expect(await inspector.inspect(hostile)).toMatchObject({
+      refused: 'unreadable',
+      detail: expect.stringMatching(/pixels/),
+    });
+  });
 });

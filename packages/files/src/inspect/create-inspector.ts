@@ -1,6 +1,7 @@
 import { limits as contractLimits } from '@harkara/contract';
 import { createFairQueue } from './create-fair-queue.ts';
-import { inspectWithin } from './inspect-within.ts';
+import { createPixelBudget, type PixelBudget } from './create-pixel-budget.ts';
+import { type FileTime, inspectWithin, type Outcome } from './inspect-within.ts';
 import { type Inspection, type InspectionLimits, refuse } from './inspection.ts';
 import { InspectorBusyError } from './inspector-busy-error.ts';
 import { type InspectorWorker, startWorker } from './start-worker.ts';
@@ -23,6 +24,8 @@ export interface Inspector {
    * files wait, this one has waited too long, or the inspector is closed.
    */
   inspect(bytes: Uint8Array, group?: string): Promise<Inspection>;
+  /** The memory of the images that are being decoded now, in bytes. */
+  readonly decodedBytes: number;
   /** Ends the threads; waiting files get InspectorBusyError. */
   close(): Promise<void>;
 }
@@ -40,6 +43,7 @@ const died = refuse('unreadable', 'The file cannot be read.');
 export function createInspector(options: InspectorOptions = {}): Inspector {
   const { concurrency = 2, queueMax = 64, waitMsMax = 20_000, fileMsMax = 1_000 } = options;
   const limits = { ...defaultLimits, imageMsMax: fileMsMax * clockShare, ...options.limits };
+  const pixels = createPixelBudget(limits.decodedBytesMax);
   const idle: InspectorWorker[] = [];
   const all = new Set<InspectorWorker>();
   const waiting = createFairQueue<InspectorWorker>();
@@ -69,13 +73,15 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
     if (!closed && waiting.size > 0) give(start());
   }
 
+  const time = { spentMsMax: fileMsMax, clockMsMax: fileMsMax * clockShare };
+
   return {
+    get decodedBytes() {
+      return pixels.usedBytes;
+    },
     async inspect(bytes, group = '') {
       const worker = await take(group);
-      const outcome = await inspectWithin(worker, bytes, {
-        spentMsMax: fileMsMax,
-        clockMsMax: fileMsMax * clockShare,
-      }).catch((error: unknown) => {
+      const outcome = await inspectIn(worker, bytes, { time, pixels }).catch((error: unknown) => {
         replace(worker);
         throw error;
       });
@@ -95,9 +101,28 @@ export function createInspector(options: InspectorOptions = {}): Inspector {
   };
 }
 
+/** The wait for memory is not the file's time. */
+async function inspectIn(
+  worker: InspectorWorker,
+  bytes: Uint8Array,
+  { time, pixels }: { time: FileTime; pixels: PixelBudget },
+): Promise<Outcome<Inspection>> {
+  const first = await inspectWithin(worker, () => worker.inspect(bytes), time);
+  if (typeof first === 'string' || !('decodedBytes' in first)) return first;
+  const release = await pixels.take(first.decodedBytes);
+  try {
+    const decoded = await inspectWithin(worker, () => worker.decode(), time);
+    return typeof decoded === 'object' && 'decodedBytes' in decoded ? 'died' : decoded;
+  } finally {
+    release();
+  }
+}
+
 const defaultLimits: InspectionLimits = {
   pdfPagesMax: contractLimits.pdfPagesMax,
   imagePixelsMax: 64_000_000,
+  /** As much as the bodies of uploads may take. */
+  decodedBytesMax: 268_435_456,
   imageMsMax: 5_000,
   pdfInflatedBytesMax: 33_554_432,
 };

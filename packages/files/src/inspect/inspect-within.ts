@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Inspection } from './inspection.ts';
 import type { InspectorWorker } from './start-worker.ts';
 
 export interface FileTime {
@@ -9,16 +8,16 @@ export interface FileTime {
   readonly clockMsMax: number;
 }
 
-export type Outcome = Inspection | 'slow' | 'died';
+export type Outcome<Answer> = Answer | 'slow' | 'died';
 
 const lookAgainMsMin = 50;
 
-/** Inspects a file in a thread. The caller must kill the thread when the outcome is `slow` or `died`. */
-export async function inspectWithin(
-  worker: InspectorWorker,
-  bytes: Uint8Array,
+/** One piece of a thread's work. The caller must kill the thread when the outcome is `slow` or `died`. */
+export async function inspectWithin<Answer extends object>(
+  worker: Pick<InspectorWorker, 'ready' | 'spentMs'>,
+  work: () => Promise<Answer | null>,
   { spentMsMax, clockMsMax }: FileTime,
-): Promise<Outcome> {
+): Promise<Outcome<Answer>> {
   await worker.ready;
   const over = new AbortController();
   const later = (ms: number) => pause(ms, 'later' as const, { signal: over.signal }).catch(() => 'later' as const);
@@ -27,7 +26,7 @@ export async function inspectWithin(
   const readSpentMs = () => Promise.race([worker.spentMs(), late]);
   try {
     const limitMs = (await readSpentMs()) + spentMsMax;
-    const found = worker.inspect(bytes);
+    const found = work();
     for (let leftMs = spentMsMax; leftMs > 0; leftMs = limitMs - (await readSpentMs())) {
       const first = await Promise.race([found, late, later(Math.max(leftMs, lookAgainMsMin))]);
       if (typeof first === 'number') return 'slow';

@@ -40,6 +40,8 @@ export interface InspectionLimits {
   readonly pdfPagesMax: number;
   /** Width times height. */
   readonly imagePixelsMax: number;
+  /** The memory that decoding one image may take, and all images together that are decoded at once. */
+  readonly decodedBytesMax: number;
   readonly imageMsMax: number;
   /** The most bytes that the compressed structure of one PDF may inflate to, all its streams together. */
   readonly pdfInflatedBytesMax: number;

@@ -2,14 +2,23 @@ import { Worker } from 'node:worker_threads';
 import type { Inspection, InspectionLimits } from './inspection.ts';
 
 export interface InspectorWorker {
-  /** The inspection, or null when the thread died of the file. Call it only after `ready`, for one file at a time. */
-  inspect(bytes: Uint8Array): Promise<Inspection | null>;
+  /**
+   * The inspection, or null when the thread died of the file. Of an image the first answer may be what decoding takes;
+   * then `decode` goes on. Call it only after `ready`, for one file at a time.
+   */
+  inspect(bytes: Uint8Array): Promise<Inspection | Weight | null>;
+  decode(): Promise<Inspection | Weight | null>;
   /** The processor time of the thread so far, in milliseconds; Infinity when it has ended. */
   spentMs(): Promise<number>;
   /** Resolves when the thread can take a file; rejects when it cannot start. */
   readonly ready: Promise<void>;
   /** Ends the thread, even while it inspects a file. */
   kill(): Promise<void>;
+}
+
+/** The memory that decoding an image takes, in bytes. */
+export interface Weight {
+  readonly decodedBytes: number;
 }
 
 /** The data that a thread gets when it starts. */
@@ -34,7 +43,7 @@ export function startWorker(limits: InspectionLimits): InspectorWorker {
   worker.stdout.resume();
   worker.stderr.resume();
   const ready = Promise.withResolvers<void>();
-  let complete: ((inspection: Inspection | null) => void) | undefined;
+  let complete: ((answer: Inspection | Weight | null) => void) | undefined;
   const died = (error?: Error) => {
     ready.reject(error ?? new Error('The thread that reads files ended before it began.'));
     complete?.(null);
@@ -42,22 +51,23 @@ export function startWorker(limits: InspectionLimits): InspectorWorker {
   if (order.disablesLoaders) loadersDisabled = ready.promise;
   // When the first thread cannot start, the next one disables the decoders.
   ready.promise.catch(() => void (order.disablesLoaders && (loadersDisabled = undefined)));
-  worker.on('message', (message: Inspection | 'ready') =>
+  worker.on('message', (message: Inspection | Weight | 'ready') =>
     message === 'ready' ? ready.resolve() : complete?.(message),
   );
   worker.on('error', died);
   worker.on('exit', () => died());
   const usable = Promise.all([loadersDisabled, ready.promise]).then(() => undefined);
   usable.catch(() => undefined);
+  const ask = (message: Uint8Array<ArrayBuffer> | 'decode') => {
+    const answer = Promise.withResolvers<Inspection | Weight | null>();
+    complete = answer.resolve;
+    worker.postMessage(message, typeof message === 'string' ? [] : [message.buffer]);
+    return answer.promise;
+  };
   return {
     ready: usable,
-    inspect(bytes) {
-      const copy = Uint8Array.from(bytes);
-      const answer = Promise.withResolvers<Inspection | null>();
-      complete = answer.resolve;
-      worker.postMessage(copy, [copy.buffer]);
-      return answer.promise;
-    },
+    inspect: (bytes) => ask(Uint8Array.from(bytes)),
+    decode: () => ask('decode'),
     async spentMs() {
       const { user, system } = await worker.cpuUsage().catch(() => ({ user: Number.POSITIVE_INFINITY, system: 0 }));
       return (user + system) / 1_000;

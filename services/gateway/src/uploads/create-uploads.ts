@@ -24,6 +24,9 @@ export function createUploads(inspector: Inspector, metrics: Metrics): Uploads {
     name: 'file_inspections_running',
     help: 'Files that are inspected or wait for it.',
   });
+  metrics.watch({ name: 'upload_decoded_bytes', help: 'Images in memory that are being decoded.' }, () => [
+    { value: inspector.decodedBytes },
+  ]);
   const seconds = metrics.histogram({
     name: 'file_inspection_duration_seconds',
     help: 'Time to inspect a file, waiting included.',
