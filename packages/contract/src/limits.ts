@@ -74,6 +74,8 @@ export const limits = {
   passwordCharactersMax: 1_000,
   /** How long a call of an MCP client waits for an agent or a tool. Many clients give up after 30 to 60 seconds. */
   mcpWaitMsMax: 25_000,
+  /** The same for a client that takes a handle and asks for the result later. */
+  mcpHandleWaitMsMax: 500,
   /** Agents, workforces and tools in one page of an MCP client's list. */
   mcpItemsPerPage: 250,
   workspacesShownMax: 100,

@@ -21,7 +21,8 @@ const task = (over: Partial<TaskRow>): TaskRow => ({
   updated_at: at,
   ...over,
 });
-const describeStatus = (over: Partial<TaskRow>) => describeTask(task(over), 'https://harkara.example');
+const describeStatus = (over: Partial<TaskRow>) =>
+  describeTask(task(over), { publicUrl: 'https://harkara.example', now: at });
 
 test('every status of a task is one of the extension', () => {
   const statuses = taskStatus.options.map((status) => [status, describeStatus({ status }).status]);
@@ -51,6 +52,15 @@ test('who must decide, and where, is in the words of a task that waits for a per
   );
 });
 
+test.each([
+  [0, 1_000],
+  [9_999, 1_000],
+  [10_000, 5_000],
+])('a task that last changed %d ms ago is looked at every %d ms', (ageMs, pollIntervalMs) => {
+  const now = new Date(at.getTime() + ageMs);
+  expect(describeTask(task({ status: 'running' }), { publicUrl: '', now })).toMatchObject({ pollIntervalMs });
+});
+
 test('a run began a minute before its deadline', () => {
   const run: ToolRunRow = {
     id: 'trn_1',
@@ -71,7 +81,7 @@ test('a run began a minute before its deadline', () => {
     createdAt: '2026-11-22T04:00:00.000Z',
     lastUpdatedAt: '2026-11-22T04:00:02.000Z',
     ttlMs: null,
-    pollIntervalMs: 5_000,
+    pollIntervalMs: 1_000,
   });
   expect(describeRun({ ...run, status: 'failed', error: 'No.', error_code: 'time' })).toMatchObject({
     status: 'completed',

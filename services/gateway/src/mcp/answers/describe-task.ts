@@ -18,20 +18,28 @@ export interface DescribedTask extends Record<string, unknown> {
   result?: CallToolResult;
 }
 
-/** A key has 240 reads a minute; this leaves room for 20 tasks at once. */
-const pollIntervalMs = 5_000;
+/** Most agents reply within seconds. Later, 240 reads a minute for each key leave room for 20 tasks at once. */
+function pollIntervalOf(ageMs: number): number {
+  return ageMs < 10_000 ? 1_000 : 5_000;
+}
+
+/** Where people decide, and the time. */
+interface Seen {
+  publicUrl: string;
+  now: Date;
+}
 
 /**
  * A task that waits for a person works, as clients see it: `input_required` would ask the client itself for a decision.
  * A failed task is completed with an error, because the extension keeps `failed` for errors of the protocol.
  */
-export function describeTask(task: TaskRow, publicUrl: string): DescribedTask {
+export function describeTask(task: TaskRow, { publicUrl, now }: Seen): DescribedTask {
   const described = {
     taskId: task.id,
     createdAt: task.created_at.toISOString(),
     lastUpdatedAt: task.updated_at.toISOString(),
     ttlMs: null,
-    pollIntervalMs,
+    pollIntervalMs: pollIntervalOf(now.getTime() - task.updated_at.getTime()),
   };
   if (task.status === 'failed' && task.error === cancelledError) return { ...described, status: 'cancelled' };
   const isOpen = ['queued', 'running', 'needs_approval'].includes(task.status);
@@ -46,7 +54,7 @@ export function describeRun(run: ToolRunRow): DescribedTask {
     createdAt: createdAt.toISOString(),
     lastUpdatedAt: new Date(createdAt.getTime() + run.duration_ms).toISOString(),
     ttlMs: null,
-    pollIntervalMs,
+    pollIntervalMs: pollIntervalOf(run.duration_ms),
   };
   const isOver = run.status === 'done' || run.status === 'failed';
   return isOver

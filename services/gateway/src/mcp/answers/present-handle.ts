@@ -1,10 +1,10 @@
-import type { TaskRow, ToolRunRow } from '@harkara/operations';
+import type { ToolRunRow } from '@harkara/operations';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describeRun, describeTask, type DescribedTask } from './describe-task.ts';
 
 /** The answer of a call whose task is still running, to a client that asks for the result later by itself. */
-export function presentTaskHandle(task: TaskRow, publicUrl: string): CallToolResult {
-  return handleOf(describeTask(task, publicUrl));
+export function presentTaskHandle(...given: Parameters<typeof describeTask>): CallToolResult {
+  return handleOf(describeTask(...given));
 }
 
 export function presentRunHandle(run: ToolRunRow): CallToolResult {

@@ -1,3 +1,4 @@
+import { limits } from '@harkara/contract';
 import type { ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
@@ -13,4 +14,9 @@ const takingTasks = z.object({
 /** Whether the client that sent this request takes such handles. It says so with every request. */
 export function takesTasks({ mcpReq }: ServerContext): boolean {
   return takingTasks.safeParse(mcpReq.envelope).success;
+}
+
+/** How long a call waits. A client that takes handles is not kept waiting, and gets what is quick at once. */
+export function waitOf(sent: ServerContext): number {
+  return takesTasks(sent) ? limits.mcpHandleWaitMsMax : limits.mcpWaitMsMax;
 }

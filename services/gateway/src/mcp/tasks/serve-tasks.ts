@@ -48,7 +48,10 @@ function requireExtension(sent: ServerContext): void {
 }
 
 async function readDescribed({ ctx, caller }: McpCall, taskId: string): Promise<DescribedTask> {
-  if (!isRun(taskId)) return describeTask(await readTask(ctx, caller, taskId), ctx.publicUrl);
+  if (!isRun(taskId)) {
+    const task = await readTask(ctx, caller, taskId);
+    return describeTask(task, { publicUrl: ctx.publicUrl, now: ctx.clock.now() });
+  }
   const run = await findStartedRun(ctx, caller, taskId);
   if (run === null) throw new Refusal('tool_run_not_found');
   return describeRun(run);

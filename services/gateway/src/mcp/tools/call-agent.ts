@@ -1,15 +1,15 @@
-import { agentCallArguments, limits } from '@harkara/contract';
+import { agentCallArguments } from '@harkara/contract';
 import { type FoundItem, runTask } from '@harkara/operations';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import { presentTaskHandle } from '../answers/present-handle.ts';
 import { presentTaskCall } from '../answers/present-task-call.ts';
 import type { McpCall } from '../calls/mcp-call.ts';
 import { takeCallRate } from '../calls/take-call-rate.ts';
-import { takesTasks } from '../calls/tasks-extension.ts';
+import { takesTasks, waitOf } from '../calls/tasks-extension.ts';
 import { readArguments } from './read-arguments.ts';
 import { describeStep, findProgress } from './report-progress.ts';
 
-/** Starts or continues a task as the run API does, and waits for it up to 25 s (docs/contract.md 15.3). */
+/** Starts or continues a task as the run API does, and waits for it (docs/contract.md 15.3). */
 export async function callAgent(
   call: McpCall,
   { kind, id, given }: { kind: Exclude<FoundItem['kind'], 'tool'>; id: string; given: unknown },
@@ -25,10 +25,13 @@ export async function callAgent(
     body,
     idempotencyKey: null,
     traceId: requestId,
-    waitMsMax: limits.mcpWaitMsMax,
+    waitMsMax: waitOf(sent),
     signal,
     ...(notify === undefined ? {} : { onStep: (step) => notify(describeStep(step)) }),
   });
+  const { publicUrl } = ctx;
   const isOpen = task.status === 'queued' || task.status === 'running';
-  return isOpen && takesTasks(sent) ? presentTaskHandle(task, ctx.publicUrl) : presentTaskCall(task, ctx.publicUrl);
+  return isOpen && takesTasks(sent)
+    ? presentTaskHandle(task, { publicUrl, now: ctx.clock.now() })
+    : presentTaskCall(task, publicUrl);
 }

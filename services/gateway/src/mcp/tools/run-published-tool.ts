@@ -1,15 +1,15 @@
-import { limits, toolRunBody } from '@harkara/contract';
+import { toolRunBody } from '@harkara/contract';
 import { awaitToolRun, type FoundItem } from '@harkara/operations';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import { presentRunHandle } from '../answers/present-handle.ts';
 import { presentRunCall } from '../answers/present-run-call.ts';
 import type { McpCall } from '../calls/mcp-call.ts';
 import { takeCallRate } from '../calls/take-call-rate.ts';
-import { takesTasks } from '../calls/tasks-extension.ts';
+import { takesTasks, waitOf } from '../calls/tasks-extension.ts';
 import { readArguments } from './read-arguments.ts';
 import { createRunReporter, findProgress } from './report-progress.ts';
 
-/** Runs a tool as the tool run API does, and waits for it up to 25 s (docs/contract.md 15.3). */
+/** Runs a tool as the tool run API does, and waits for it (docs/contract.md 15.3). */
 export async function runPublishedTool(
   call: McpCall,
   { item: { id, version, inputs: declared }, given }: { item: FoundItem; given: unknown },
@@ -26,7 +26,7 @@ export async function runPublishedTool(
     source: 'mcp',
     traceId,
     signal,
-    waitMsMax: limits.mcpWaitMsMax,
+    waitMsMax: waitOf(sent),
     ...(notify === undefined ? {} : { onRead: createRunReporter(notify) }),
   });
   const isOpen = run.status === 'queued' || run.status === 'running';
