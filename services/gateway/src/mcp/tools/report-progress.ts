@@ -25,7 +25,8 @@ export function findProgress({ mcpReq }: ServerContext): Notify | undefined {
 }
 
 export function describeStep({ kind, name, status }: Pick<StepRow, 'kind' | 'name' | 'status'>): string {
-  return `${words[kind]}${name === '' ? '' : `: ${name}`}${status === 'failed' ? ' (failed)' : ''}`;
+  const shown = name === '' || name === kind ? words[kind] : `${words[kind]}: ${name}`;
+  return status === 'failed' ? `${shown} (failed)` : shown;
 }
 
 /** Reports each recorded step of a run once. */

@@ -1,0 +1,34 @@
+import { onBothBackends, seedCallers } from '@harkara/testkit';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientKinds, openClient } from './open-client.ts';
+
+const clientsAtOnce = 50;
+
+onBothBackends((harkara) => {
+  test('50 clients at once on two gateways each get their own reply, whichever gateway they ask', async () => {
+    const second = await harkara().startGateway();
+    onTestFinished(() => second.stop());
+    const urls = [harkara().url, second.url];
+    const callers = await seedCallers(harkara().pool, clientsAtOnce);
+    await Promise.all(
+      callers.map(async ({ key }, index) => {
+        const kind = clientKinds[index % clientKinds.length] ?? '2026-07-28';
+        const client = await openClient(kind, { url: urls[index % 2] ?? '', key });
+        const [tool] = await client.listTools();
+        const message = `Message ${index}`;
+        const first = await client.callTool(tool?.name ?? '', { message });
+        expect(first).toMatchObject({
+          isError: false,
+          fields: { status: 'done', reply: expect.stringContaining(message) },
+        });
+        const task_id = first.fields['task_id'];
+        const elsewhere = await openClient(kind, { url: urls[(index + 1) % 2] ?? '', key });
+        const next = await elsewhere.callTool(tool?.name ?? '', { message: `Again ${index}`, task_id });
+        expect(next.fields).toMatchObject({ task_id, reply: expect.stringContaining(`Again ${index}`) });
+        expect((await client.callTool('list_tasks')).fields['data']).toHaveLength(1);
+        await Promise.all([client.close(), elsewhere.close()]);
+      }),
+    );
+    expect(harkara().model.total).toBe(2 * clientsAtOnce);
+  });
+});
