@@ -1,14 +1,9 @@
-interface ErrorRow {
-  readonly status: number;
-  readonly title: string;
-  /** The default of the error body's `detail`. */
-  readonly detail: string;
-  /** The name of a platform limit. Tool runs answer it beside `detail`. */
-  readonly errorCode?: 'paused' | 'daily_cap';
-}
+import { accountErrors } from './account-errors.ts';
+import type { ErrorRow } from './error-row.ts';
 
 /** Every error code with its status and texts (docs/contract.md 7.5). The status follows from the code alone. */
 export const errors = {
+  ...accountErrors,
   message_empty: { status: 400, title: 'Empty message', detail: 'The message is empty.' },
   body_not_json: { status: 400, title: 'Not JSON', detail: 'The body is not JSON.' },
   files_not_accepted: { status: 400, title: 'Files not accepted', detail: 'This agent does not take files.' },
@@ -21,22 +16,6 @@ export const errors = {
     title: 'Webhook not authenticated',
     detail: 'The secret is missing or wrong, or there is no such webhook.',
   },
-  not_signed_in: { status: 401, title: 'Not signed in', detail: 'Sign in first: the session is missing or has ended.' },
-  sign_in_failed: { status: 401, title: 'Sign-in failed', detail: 'The e-mail address or the password is wrong.' },
-  role_refused: { status: 403, title: 'Role refused', detail: 'Your role in this workspace does not allow this.' },
-  origin_refused: { status: 403, title: 'Origin refused', detail: 'Other sites cannot act with your session.' },
-  session_required: {
-    status: 403,
-    title: 'Session required',
-    detail: 'A personal access token cannot do this. Sign in instead.',
-  },
-  password_wrong: { status: 403, title: 'Password wrong', detail: 'The current password is wrong.' },
-  invitation_not_yours: {
-    status: 403,
-    title: 'Invitation not yours',
-    detail: 'This invitation is for another e-mail address than the one you are signed in with.',
-  },
-  operator_only: { status: 403, title: 'Operator only', detail: "Only the platform's operator can do this." },
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
   project_not_found: { status: 404, title: 'Project not found', detail: 'There is no such project.' },
   agent_not_found: { status: 404, title: 'Agent not found', detail: 'There is no such agent in this project.' },
@@ -63,16 +42,6 @@ export const errors = {
     status: 404,
     title: 'Webhook attempt not found',
     detail: 'There is no such webhook attempt.',
-  },
-  invitation_not_found: {
-    status: 404,
-    title: 'Invitation not found',
-    detail: 'There is no such invitation: it was used, withdrawn or replaced, or has expired.',
-  },
-  password_reset_not_found: {
-    status: 404,
-    title: 'Password reset not found',
-    detail: 'There is no such link: it was used or replaced, or has expired. Ask for a new one.',
   },
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not answer that method.' },
   not_acceptable: {
@@ -113,11 +82,6 @@ export const errors = {
     title: 'Key limit reached',
     detail: 'A project can have at most 20 active API keys. Revoke one first.',
   },
-  token_limit_reached: {
-    status: 409,
-    title: 'Token limit reached',
-    detail: 'A person can have at most 20 active personal access tokens. Delete one first.',
-  },
   secret_limit_reached: {
     status: 409,
     title: 'Secret limit reached',
@@ -137,31 +101,6 @@ export const errors = {
     status: 409,
     title: 'Webhook endpoint off',
     detail: 'The webhook endpoint is turned off. Turn it on first.',
-  },
-  already_member: {
-    status: 409,
-    title: 'Already a member',
-    detail: 'This person is already a member of the workspace.',
-  },
-  already_invited: {
-    status: 409,
-    title: 'Already invited',
-    detail: 'This address is invited already. Make a new link for it instead.',
-  },
-  account_exists: {
-    status: 409,
-    title: 'Account exists',
-    detail: 'There is an account with this address already. Add the member without a password.',
-  },
-  last_owner: {
-    status: 409,
-    title: 'Last owner',
-    detail: 'A workspace keeps at least one owner. Make somebody else an owner first.',
-  },
-  sso_only: {
-    status: 409,
-    title: 'Single sign-on only',
-    detail: 'This person signs in by single sign-on and has no password.',
   },
   tool_not_published: { status: 409, title: 'Tool not published', detail: 'The tool is not published yet.' },
   approval_decided: { status: 409, title: 'Already decided', detail: 'This approval was already decided.' },
@@ -201,10 +140,10 @@ export const errors = {
     title: 'Daily files reached',
     detail: 'This workspace has uploaded its 300 files of today.',
   },
-  sign_in_limited: {
+  stream_limit_reached: {
     status: 429,
-    title: 'Too many failed sign-ins',
-    detail: 'Too many sign-ins with this address have failed. Please wait.',
+    title: 'Stream limit reached',
+    detail: 'An API key can have at most 20 event streams open. Close one first.',
   },
   internal: { status: 500, title: 'Internal error', detail: 'Something went wrong on our side. Please try again.' },
   ai_paused: {

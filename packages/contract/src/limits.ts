@@ -3,6 +3,7 @@ export const limits = {
   webhookBodyBytesMax: 65_536,
   webhookMessageCharactersMax: 8_000,
   activeApiKeysMax: 20,
+  eventStreamsPerKeyMax: 20,
   messageCharactersMax: 4_000,
   waitMsMax: 30_000,
   filesPerMessageMax: 3,

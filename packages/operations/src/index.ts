@@ -153,6 +153,7 @@ export { uploadAttachment } from './work/attachments/upload-attachment.ts';
 export type { CatalogueItem } from './work/catalogue/catalogue-item.ts';
 export { findCatalogueItem, type FoundItem } from './work/catalogue/find-catalogue-item.ts';
 export { listCatalogue } from './work/catalogue/list-catalogue.ts';
+export { openEventStream } from './work/event-streams/open-event-stream.ts';
 export { dispatchDueEvents } from './work/events/dispatch-due-events.ts';
 export { dispatchEvent } from './work/events/dispatch-event.ts';
 export { type AcceptedEventRow, sendEvent } from './work/events/send-event.ts';

@@ -118,6 +118,6 @@ export const tasks = endpointsOf('Run API', {
     params: taskParams,
     answerTypes: ['text/event-stream'],
     answers: { 200: z.string().meta({ description: 'text/event-stream: `step` events, then one `task` event.' }) },
-    errors: ['not_authenticated', 'task_not_found', 'rate_limited'],
+    errors: ['not_authenticated', 'task_not_found', 'rate_limited', 'stream_limit_reached'],
   },
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { cancelTask, type Context, listTasks, findTaskWithKey } from '@harkara/operations';
+import { cancelTask, type Context, findTaskWithKey, listTasks, openEventStream } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { withLoaded } from '../http/with-loaded.ts';
 import { presentTask, presentTaskSummary } from '../present/task.ts';
@@ -32,6 +32,8 @@ export const taskRoutes = routesOf(endpoints.tasks, {
 
   streamTaskEvents: withLoaded({ load, missing: 'task_not_found' }, async (ctx, { caller, header, signal }, task) => {
     const lastEventId = header('last-event-id');
-    return { stream: (response) => streamTaskUpdates(ctx, { caller, taskId: task.id, lastEventId, signal }, response) };
+    const open = await openEventStream(ctx, { keyId: caller.keyId });
+    const input = { caller, taskId: task.id, lastEventId, signal };
+    return { stream: (response) => streamTaskUpdates(ctx, input, response).finally(() => open.close()) };
   }),
 });

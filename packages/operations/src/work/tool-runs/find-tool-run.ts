@@ -1,6 +1,7 @@
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
+import { keyIsActive } from '../api-keys/key-is-active.ts';
 import { toolRunRow, type ToolRunRow } from './tool-run-row.ts';
 
 /** The columns of `ToolRunRow`, its steps in order, for a run under the alias `r`. */
@@ -13,12 +14,13 @@ const toolRunColumns = `r.id, r.tool_id, r.version, r.status, r.output, r.error,
         FROM tool_step s WHERE s.run_id = r.id
       ) AS steps`;
 
-/** A run with its steps in order. */
+/** A run with its steps in order, and whether the key that waits for it still holds. A person waits without a key. */
 export const findToolRun = statement({
   name: 'find-tool-run',
-  params: z.object({ runId: z.string(), projectId: z.string() }),
-  row: toolRunRow,
-  sql: sql`SELECT ${toolRunColumns} FROM tool_run r WHERE r.id = :run_id AND r.project_id = :project_id`,
+  params: z.object({ runId: z.string(), projectId: z.string(), keyId: z.string().nullable() }),
+  row: toolRunRow.extend({ is_key_active: z.boolean() }),
+  sql: sql`SELECT ${toolRunColumns}, :key_id::text IS NULL OR ${keyIsActive} AS is_key_active
+    FROM tool_run r WHERE r.id = :run_id AND r.project_id = :project_id`,
 });
 
 const findRunOfKeys = statement({

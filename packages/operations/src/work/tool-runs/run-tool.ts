@@ -38,7 +38,8 @@ export async function runTool(
 
 /**
  * Starts a run and waits until it ends, the time is up or the caller disconnects; a repeat is not waited for.
- * Subscribes before the run begins, so that no signal is missed. Refuses as `startToolRun` does.
+ * Subscribes before the run begins, so that no signal is missed. Refuses as `startToolRun` does, and with
+ * not_authenticated once the key is revoked; the run goes on.
  */
 export async function awaitToolRun(
   ctx: Context,
@@ -51,10 +52,9 @@ export async function awaitToolRun(
   signal.addEventListener('abort', wakeUp.notify, { once: true });
   try {
     const started = await startToolRun(ctx, { ...input, runId });
-    const { projectId } = input.caller;
     if (!started.replayed) await wakeUp.wait(Math.min(waitMsMax, lookAgainMs));
     for (;;) {
-      const run = await readRun(ctx, { runId: started.runId, projectId });
+      const run = await readRun(ctx, input.caller, started.runId);
       onRead?.(run);
       const now = ctx.clock.now().getTime();
       const isWaitOver = started.replayed || signal.aborted || now >= until;
@@ -72,9 +72,15 @@ export async function awaitToolRun(
 /** This process's clock may be ahead of the database's, and only the database decides that a run is late. */
 const expiredLookMs = 20;
 
-async function readRun(ctx: Context, { runId, projectId }: { runId: string; projectId: string }): Promise<ToolRunRow> {
-  const [run] = await ctx.db.query(findToolRun, { runId, projectId });
-  if (run === undefined) throw new Refusal('tool_not_found');
+async function readRun(
+  ctx: Context,
+  { projectId, keyId }: StartToolRunInput['caller'],
+  runId: string,
+): Promise<ToolRunRow> {
+  const [row] = await ctx.db.query(findToolRun, { runId, projectId, keyId });
+  if (row === undefined) throw new Refusal('tool_not_found');
+  const { is_key_active: isKeyActive, ...run } = row;
+  if (!isKeyActive) throw new Refusal('not_authenticated', { headers: runHeaders(runId) });
   return run;
 }
 

@@ -53,6 +53,16 @@ const purgePasswordResets = statement({
     ) AND expires_at < now() RETURNING 1 AS purged`,
 });
 
+/** Of gateways that died. */
+const purgeEventStreams = statement({
+  name: 'purge-event-streams',
+  params,
+  row,
+  sql: sql`DELETE FROM event_stream WHERE (api_key_id, slot) IN (
+      SELECT api_key_id, slot FROM event_stream WHERE lease_until < now() LIMIT :batch_max
+    ) AND lease_until < now() RETURNING 1 AS purged`,
+});
+
 /** The delivery stays in the log. It can no longer be replayed. */
 const purgeDeliveryBodies = statement({
   name: 'purge-delivery-bodies',
@@ -114,6 +124,7 @@ export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
   const all = [
     purgeIdempotency,
     purgeSessions,
+    purgeEventStreams,
     purgeMails,
     purgePasswordResets,
     purgeRateWindows,
