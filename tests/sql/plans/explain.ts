@@ -6,7 +6,7 @@ export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
-  'Rows Removed by Filter'?: number;
+  'Actual Loops': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: PlanNode[];
@@ -34,12 +34,15 @@ export async function explain<Input>(client: pg.Client, statement: Values<Input>
   try {
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE explained AS ${statement.text}`);
-    const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${execute}`);
+    const explained = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${execute}`;
+    // The first run of a connection also reads the catalog.
+    await client.query(`SAVEPOINT before; ${explained}; ROLLBACK TO before`);
+    const { rows } = await client.query(explained);
     const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
     return {
       buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
       nodes: nodesOf(plan),
-      text: JSON.stringify(plan, null, 1),
+      text: JSON.stringify(rows[0]['QUERY PLAN'], null, 1),
     };
   } finally {
     await client.query('ROLLBACK');

@@ -1,6 +1,5 @@
 import { type TaskStatus, taskStatus } from '@harkara/contract';
 import { type KeyCaller, listTasks } from '@harkara/operations';
-import { createDatabase, type Statement } from '@harkara/prisma';
 import {
   createTestDatabase,
   openPool,
@@ -12,6 +11,7 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { explain } from './explain.ts';
+import { recordQueries } from './record-query.ts';
 import { seedTasks, taskIdAt } from './seed-tasks.ts';
 
 const count = 100_000;
@@ -57,16 +57,10 @@ async function statementOf(
   input: Omit<Parameters<typeof listTasks>[2], 'limit'>,
   caller: KeyCaller = { kind: 'key', keyId, projectId, workspaceId },
 ) {
-  let ran: { statement: Statement<unknown, unknown>; values: unknown } | undefined;
-  const db = createDatabase(openPool(database.url, 1));
-  const query = (statement: Statement<unknown, unknown>, values: unknown) => {
-    ran = { statement, values };
-    return db.query(statement, values);
-  };
-  const { tasks } = await listTasks({ db: { ...db, query } } as never, caller, { ...input, limit: 20 });
+  const { db, last } = recordQueries(database.url);
+  const { tasks } = await listTasks({ db } as never, caller, { ...input, limit: 20 });
   await db.close();
-  if (ran === undefined) throw new Error('a list runs one statement');
-  return { ...ran, ids: tasks.map(({ id }) => id) };
+  return { ...last(), ids: tasks.map(({ id }) => id) };
 }
 
 test('a page of a project with few tasks is not looked for among those of others', async () => {

@@ -140,6 +140,7 @@ describe('the trigger shows', () => {
     target: 'live',
     refusal: null,
     waiting: 0,
+    oldest_waiting_id: null,
     ...over,
   });
   const outcome = (over: Partial<TriggeredTask>, listeners = [listener('trg_1')]) =>

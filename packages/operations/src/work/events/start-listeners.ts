@@ -32,7 +32,7 @@ export async function startListeners(
   const decided = decideStarts(ctx, { event, listeners, budget });
   const { starts, outcomes } = await routeStarts(queries, { event, listeners, decided, budget });
   if (budget.isSpent) ctx.logger.warn('event.budget_spent', { event_id: event.id, project_id: event.project_id });
-  const written = await insertTriggeredTasks(queries, starts, {
+  const written = await insertTriggeredTasks({ db: ctx.db, queries }, starts, {
     channel: 'Event',
     traceId,
     eventId: event.id,

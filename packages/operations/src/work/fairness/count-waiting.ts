@@ -1,11 +1,26 @@
 import { fairLimits } from '@harkara/domain';
+import { z } from 'zod';
+
+/** The columns of `countWaiting`. */
+export const waitingColumns = z.object({
+  /** How many turns of the project wait before this one. */
+  waiting: z.int(),
+  oldest_waiting_id: z.string().nullable(),
+});
+export type Waiting = z.output<typeof waitingColumns>;
 
 /**
- * A column of a start statement: how many turns of the project wait before this one. It counts along
- * task_project_waiting_idx and no further than the priority depends on.
+ * A subquery with one row of `waitingColumns`: the turns of a project that wait, from the id `from` on. It counts
+ * along task_status_idx and no further than the priority depends on. While an old snapshot is open, such as a dump's,
+ * the index keeps every turn that has waited since; `from` skips those (waiting-marks.ts). Rows are compared as a
+ * whole, and not by `status = 'queued'`, so that no other index serves: the planner takes one that is full of dead
+ * rows for empty.
  */
-export function countWaiting(project: string): string {
-  return `(SELECT count(*)::int FROM (
-      SELECT FROM task q WHERE q.project_id = ${project} AND q.status = 'queued' LIMIT ${fairLimits.waitingCountedMax}
-    ) waiting)`;
+export function countWaiting(project: string, from = ':waiting_from'): string {
+  return `(SELECT count(*)::int AS waiting, min(id) AS oldest_waiting_id FROM (
+      SELECT q.id FROM task q
+      WHERE (q.project_id, q.status, q.id) >= (${project}, 'queued', ${from})
+        AND (q.project_id, q.status, q.id) < (${project}, 'queued', 'u') AND q.status <> 'done'
+      ORDER BY q.project_id, q.status, q.id LIMIT ${fairLimits.waitingCountedMax}
+    ) waiting_turn)`;
 }

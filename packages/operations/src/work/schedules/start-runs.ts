@@ -15,7 +15,7 @@ export type Run =
 
 /** Starts a task for each schedule that may run, and gives the reason for each that may not, by trigger id. */
 export async function startRuns(
-  ctx: Pick<Context, 'newId'>,
+  ctx: Pick<Context, 'db' | 'newId'>,
   queries: Queries,
   { schedules, traceId }: { schedules: readonly ScheduleRow[]; traceId: string | null },
 ): Promise<Map<string, Run>> {
@@ -29,7 +29,7 @@ export async function startRuns(
     messageId: ctx.newId('message'),
     agentId: agents.get(id)?.agentId ?? null,
   }));
-  const tasks = await insertTriggeredTasks(queries, starts, { channel: 'Schedule', traceId });
+  const tasks = await insertTriggeredTasks({ db: ctx.db, queries }, starts, { channel: 'Schedule', traceId });
   const runs = new Map<string, Run>();
   for (const { schedule, decision } of decisions) if (decision.kind === 'skip') runs.set(schedule.id, decision);
   for (const { trigger_id, task_id, waiting, refusal } of tasks) {

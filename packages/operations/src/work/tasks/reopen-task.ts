@@ -2,7 +2,7 @@ import { limits } from '@harkara/contract';
 import { type Fragment, fragment, orNulls, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { keyIsActive } from '../api-keys/key-is-active.ts';
-import { countWaiting } from '../fairness/count-waiting.ts';
+import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
 /** The target whose conversation is continued. */
@@ -25,6 +25,7 @@ const params = z.object({
   traceId: z.string(),
   idempotencyKey: z.string().nullable(),
   bodyHash: z.string(),
+  waitingFrom: z.string(),
 });
 
 /** `id` is null when nothing was written: refused, or an earlier request has the Idempotency-Key. */
@@ -44,7 +45,7 @@ function reopenedTask({ unavailable }: Pick<ContinueTarget<never, never>, 'unava
       .nullable(),
     earlier_task_id: z.string().nullable(),
     earlier_body_hash: z.string().nullable(),
-    waiting: z.int(),
+    ...waitingColumns.shape,
   });
   return z.intersection(answer, orNulls(taskRow));
 }
@@ -106,8 +107,8 @@ export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...targ
     SELECT :message_id, t.id, t.turn, 'user', :message FROM updated_task t
   )
   SELECT d.refusal, d.earlier_task_id, d.earlier_body_hash, ${taskColumns},
-    ${countWaiting(':project_id')} AS waiting
-  FROM decision d LEFT JOIN updated_task t ON true`,
+    b.waiting, b.oldest_waiting_id
+  FROM decision d CROSS JOIN ${countWaiting(':project_id')} b LEFT JOIN updated_task t ON true`,
   });
 }
 

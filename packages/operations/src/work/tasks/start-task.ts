@@ -3,6 +3,7 @@ import { checkMessage } from '@harkara/domain';
 import type { Queries } from '@harkara/prisma';
 import { sha256Hex } from '@harkara/runtime';
 import type { Context, KeyCaller } from '../../context.ts';
+import { markWaiting } from '../fairness/waiting-marks.ts';
 import { bindAttachments, type BoundAttachment, lockAttachments } from './bind-attachments.ts';
 import { readTask } from './read-task.ts';
 import type { StartTaskInput } from './start-task-input.ts';
@@ -80,6 +81,7 @@ async function writeRows(
   if (files instanceof Refusal) throw files;
   if (row.refusal !== null) throw new Refusal(row.refusal);
   if (row.id === null) return { kind: 'raced', refusal: new Refusal('request_in_flight', { retryAfterSeconds: 1 }) };
+  markWaiting(ctx.db, input.caller.projectId, row);
   return { kind: 'written', task: row, waiting: row.waiting, files };
 }
 

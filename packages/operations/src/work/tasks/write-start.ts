@@ -1,5 +1,6 @@
 import type { Queries } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
+import { waitingFrom } from '../fairness/waiting-marks.ts';
 import type { BoundAttachment } from './bind-attachments.ts';
 import { type InsertedTask, insertTask } from './insert-task.ts';
 import { insertWorkforceTask } from './insert-workforce-task.ts';
@@ -56,6 +57,7 @@ function writeRow(
     messageId: ctx.newId('message'),
     message: body.message ?? '',
     hasFiles: body.attachment_ids.length > 0,
+    waitingFrom: waitingFrom(ctx.db, projectId),
   };
   if (target.kind === 'workforce') {
     const values = { ...shared, agentId, workforceId: target.id };

@@ -5,13 +5,12 @@ import type { ToolRunJob } from '../../context.ts';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRuns } from './ended-runs.ts';
 import { expireToolRuns } from './expire-tool-runs.ts';
-import { toolRunState } from './tool-run-row.ts';
 
 const dueRun = z.object({
   id: z.string(),
   attempt: z.int(),
   sweeps: z.int(),
-  status: toolRunState.extract(['queued', 'running']),
+  is_running: z.boolean(),
   trace_id: z.string().nullable(),
   is_late: z.boolean(),
 });
@@ -19,7 +18,8 @@ type DueRun = z.output<typeof dueRun>;
 
 /**
  * Runs that are due and have no worker. Each time a run is enqueued in vain, its next due time is later, but never
- * later than its deadline. Uses tool_run_due_idx; rows that another scheduler has locked are skipped.
+ * later than its deadline. Uses tool_run_due_idx; rows that another scheduler has locked are skipped. They are
+ * updated by a list of ids: the planner does not know that a join is short, and would read the whole table for it.
  */
 const postponeDueRuns = statement({
   name: 'sweep-tool-runs',
@@ -28,13 +28,11 @@ const postponeDueRuns = statement({
   sql: sql`UPDATE tool_run SET sweeps = tool_run.sweeps + 1,
       enqueue_after = greatest(now() + interval '1 second',
         least(tool_run.deadline_at, now() + 2 ^ least(tool_run.sweeps + 1, 5) * interval '1 second'))
-    FROM (
-      SELECT id, status FROM tool_run WHERE status IN ('queued', 'running') AND enqueue_after < now()
+    WHERE id = ANY(ARRAY(
+      SELECT id FROM tool_run WHERE status IN ('queued', 'running') AND enqueue_after < now()
       ORDER BY enqueue_after LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED
-    ) due
-    WHERE tool_run.id = due.id
-    RETURNING tool_run.id, tool_run.attempt, tool_run.sweeps, due.status, tool_run.trace_id,
-      tool_run.deadline_at <= now() AS is_late`,
+    ))
+    RETURNING id, attempt, sweeps, status = 'running' AS is_running, trace_id, deadline_at <= now() AS is_late`,
 });
 
 const exhaustedError = 'The run stopped unexpectedly too many times.';
@@ -84,11 +82,11 @@ async function failExhausted(ctx: CompleteContext, runIds: string[]): Promise<vo
 }
 
 /** A run whose worker died gets a new job each time, because another dead worker may have the last one. */
-function jobOf({ id, attempt, sweeps, status, trace_id }: DueRun): ToolRunJob {
+function jobOf({ id, attempt, sweeps, is_running, trace_id }: DueRun): ToolRunJob {
   return {
     runId: id,
     attempt,
-    ...(status === 'running' ? { sweep: sweeps } : {}),
+    ...(is_running ? { sweep: sweeps } : {}),
     ...(trace_id === null ? {} : { traceId: trace_id }),
   };
 }

@@ -1,7 +1,9 @@
 import { channel } from '@harkara/contract';
 import { json, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
-import { countWaiting } from '../fairness/count-waiting.ts';
+import type { Context } from '../../context.ts';
+import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
+import { markWaiting, waitingFrom } from '../fairness/waiting-marks.ts';
 import { targetJoins, targetState, targetStates } from './target-state.ts';
 
 /** A task that a trigger starts. The ids are new; the message is clean text and not empty. */
@@ -28,8 +30,7 @@ const triggeredTask = z.object({
   /** Null when the start is refused, and when this event has started this trigger's task before. */
   task_id: z.string().nullable(),
   target: targetStates,
-  /** How many turns of the project wait before it. */
-  waiting: z.int(),
+  ...waitingColumns.shape,
   refusal: z.enum(['agent_unavailable', 'workforce_unavailable', 'ai_paused', 'daily_limit_reached']).nullable(),
 });
 export type TriggeredTask = z.output<typeof triggeredTask>;
@@ -40,7 +41,7 @@ export type TriggeredTask = z.output<typeof triggeredTask>;
 const insertStarts = statement({
   name: 'insert-triggered-tasks',
   params: z.object({
-    starts: json(z.array(triggeredStart)),
+    starts: json(z.array(triggeredStart.extend({ waitingFrom: z.string() }))),
     channel,
     traceId: z.string().nullable(),
     eventId: z.string().nullable(),
@@ -56,7 +57,7 @@ const insertStarts = statement({
       WHEN spending_limit_reached(d.workspace_id) THEN 'daily_limit_reached'
     END AS refusal
     FROM jsonb_to_recordset(:starts) AS s("triggerId" text, "taskId" text, "messageId" text, message text,
-      "agentId" text)
+      "agentId" text, "waitingFrom" text)
     JOIN LATERAL (
       SELECT p.workspace_id, tr.project_id, tr.id AS trigger_id, tr.agent_id, tr.workforce_id, ${targetState} AS target
       FROM trigger tr
@@ -64,9 +65,10 @@ const insertStarts = statement({
       ${targetJoins}
       WHERE tr.id = s."triggerId" AND tr.deleted_at IS NULL
     ) d ON true
-  ), waiting_before AS (
-    SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting
-    FROM (SELECT DISTINCT project_id FROM decision WHERE refusal IS NULL) p
+  ), waiting_before AS MATERIALIZED (
+    SELECT p.project_id, b.*
+    FROM (SELECT project_id, min("waitingFrom") AS oldest FROM decision WHERE refusal IS NULL GROUP BY project_id) p
+    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   ), new_task AS (
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id, event_id,
       depth)
@@ -81,16 +83,19 @@ const insertStarts = statement({
   )
   SELECT d.trigger_id, t.id AS task_id, d.target, d.refusal,
     coalesce(b.waiting, 0) - 1
-      + (row_number() OVER (PARTITION BY d.project_id ORDER BY t.id NULLS LAST))::int AS waiting
+      + (row_number() OVER (PARTITION BY d.project_id ORDER BY t.id NULLS LAST))::int AS waiting, b.oldest_waiting_id
   FROM decision d LEFT JOIN new_task t ON t.id = d."taskId" LEFT JOIN waiting_before b ON b.project_id = d.project_id`,
 });
 
 /** Writes the tasks and returns the outcome of each. Enqueue them after the commit. */
 export async function insertTriggeredTasks(
-  queries: Queries,
+  { db, queries }: { db: Context['db']; queries: Queries },
   starts: readonly TriggeredStart[],
   { eventId = null, depth = 0, ...cause }: TriggeredCause,
 ): Promise<TriggeredTask[]> {
   if (starts.length === 0) return [];
-  return queries.query(insertStarts, { starts, eventId, depth, ...cause });
+  const marked = starts.map((start) => ({ ...start, waitingFrom: waitingFrom(db, start.triggerId) }));
+  const written = await queries.query(insertStarts, { starts: marked, eventId, depth, ...cause });
+  for (const row of written) if (row.task_id !== null) markWaiting(db, row.trigger_id, row);
+  return written;
 }

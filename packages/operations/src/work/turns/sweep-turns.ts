@@ -1,4 +1,3 @@
-import { taskStatus } from '@harkara/contract';
 import { turnLimits } from '@harkara/domain';
 import { call, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
@@ -16,7 +15,7 @@ const dueTurn = z.object({
   attempt: z.int(),
   parks: z.int(),
   sweeps: z.int(),
-  status: taskStatus.extract(['queued', 'running']),
+  is_running: z.boolean(),
   trace_id: z.string().nullable(),
   waiting: z.int(),
   is_orphaned: z.boolean(),
@@ -24,29 +23,32 @@ const dueTurn = z.object({
 type DueTurn = z.output<typeof dueTurn>;
 
 /**
- * Turns that are due and have no worker, and the length of each project's backlog. Each time a turn is enqueued in
- * vain, its next due time is later. A suspended turn that is due has waited longer than any tool may run: it becomes
- * claimable. Uses task_due_idx; rows that another scheduler has locked are skipped.
+ * Turns that are due and have no worker, and the length of each project's backlog from the oldest of them on. Each
+ * time a turn is enqueued in vain, its next due time is later. A suspended turn that is due has waited longer than
+ * any tool may run: it becomes claimable. Uses task_due_idx; rows that another scheduler has locked are skipped. They
+ * are updated by a list of ids: the planner does not know that a join is short, and would read the whole table for
+ * it. MATERIALIZED, or PostgreSQL would count a backlog anew for each of its turns.
  */
 const postponeDueTurns = statement({
   name: 'sweep-turns',
   params: z.object({ batchMax: z.int() }),
   row: dueTurn,
   sql: sql`WITH due AS (
-    SELECT id, status FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
+    SELECT id FROM task WHERE status IN ('queued', 'running') AND enqueue_after < now()
     ORDER BY enqueue_after LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED
   ), updated_task AS (
     UPDATE task SET sweeps = task.sweeps + 1,
       enqueue_after = now() + least(30, 2 ^ least(task.sweeps + 1, 5)) * interval '1 second',
       lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, 'epoch') END
-    FROM due WHERE task.id = due.id
-    RETURNING task.*, due.status AS due_status
-  ), backlog AS (
-    SELECT p.project_id, ${countWaiting('p.project_id')} AS waiting
-    FROM (SELECT DISTINCT project_id FROM updated_task WHERE status = 'queued') p
+    WHERE task.id = ANY(ARRAY(SELECT id FROM due))
+    RETURNING task.*
+  ), backlog AS MATERIALIZED (
+    SELECT p.project_id, b.waiting
+    FROM (SELECT project_id, min(id) AS oldest FROM updated_task WHERE status = 'queued' GROUP BY project_id) p
+    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   )
-  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.due_status AS status, t.trace_id,
-    coalesce(b.waiting, 0) AS waiting, t.due_status = 'queued' AND ${isOrphaned('t')} AS is_orphaned
+  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.status = 'running' AS is_running, t.trace_id,
+    coalesce(b.waiting, 0) AS waiting, t.status = 'queued' AND ${isOrphaned('t')} AS is_orphaned
   FROM updated_task t LEFT JOIN backlog b ON b.project_id = t.project_id`,
 });
 
@@ -97,15 +99,15 @@ async function failExhausted(ctx: SweepContext, taskIds: string[]): Promise<void
 }
 
 /**
- * A turn whose worker died gets a new job each time, because another dead worker may have the last one. A turn that was
- * never claimed keeps the id of its job, so that a long backlog is not enqueued twice.
+ * A turn whose worker died gets a new job each time, because another dead worker may have the last one. A turn that
+ * was never claimed keeps the id of its job, so that a long backlog is not enqueued twice.
  */
-function jobOf({ id, turn, attempt, sweeps, status, trace_id, waiting }: DueTurn) {
+function jobOf({ id, turn, attempt, sweeps, is_running, trace_id, waiting }: DueTurn) {
   return {
     taskId: id,
     turn,
     attempt,
-    ...(status === 'running' ? { sweep: sweeps } : { waiting }),
+    ...(is_running ? { sweep: sweeps } : { waiting }),
     ...(trace_id === null ? {} : { traceId: trace_id }),
   };
 }

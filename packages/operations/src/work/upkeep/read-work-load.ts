@@ -43,9 +43,13 @@ const recentMs = 900_000;
 /** Seconds since a time; 0 when there is none. */
 const age = (time: string) => `coalesce(extract(epoch FROM now() - ${time}), 0)::float8`;
 
+/** Of the groups of turns in this state. */
+const sum = (column: string, state: string) => `coalesce(sum(${column}) FILTER (WHERE state = '${state}'), 0)::int`;
+
 /**
- * Each part reads a partial index or the newest end of a primary key, at most `:rows_max` rows. MATERIALIZED, so that
- * the limit of a workspace is checked once and not for each row.
+ * Each part reads a partial index or the newest end of a primary key, at most `:rows_max` rows. Open turns are grouped
+ * before their agents are looked at, and MATERIALIZED, so that each agent and each limit is looked at once and not for
+ * each turn of a long backlog.
  */
 export const workLoadStatement = statement({
   name: 'read-work-load',
@@ -56,9 +60,14 @@ export const workLoadStatement = statement({
     firstRunId: z.string(),
   }),
   row: workLoadRow,
-  sql: sql`WITH open_turn AS (
-    SELECT status, channel, agent_id, workforce_id, workspace_id, updated_at, lease_until, attempt - parks AS tries
-    FROM task WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT :rows_max
+  sql: sql`WITH open_turn AS MATERIALIZED (
+    SELECT status, channel = 'test' AS is_test, agent_id, workforce_id, workspace_id,
+      lease_until IS NULL AS has_no_lease, count(*) AS n, min(updated_at) AS since,
+      count(*) FILTER (WHERE lease_until < now()) AS lost, count(*) FILTER (WHERE attempt - parks > 1) AS taken_over
+    FROM (
+      SELECT * FROM task WHERE status IN ('queued', 'running') ORDER BY enqueue_after LIMIT :rows_max
+    ) open
+    GROUP BY 1, 2, 3, 4, 5, 6
   ), waiting_workspace AS MATERIALIZED (
     SELECT DISTINCT workspace_id FROM open_turn WHERE status = 'queued'
   ), halted AS MATERIALIZED (
@@ -66,24 +75,21 @@ export const workLoadStatement = statement({
       WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
   ), turn_state AS MATERIALIZED (
     SELECT o.*, CASE
-      WHEN o.status = 'running' AND o.lease_until IS NULL THEN 'suspended'
+      WHEN o.status = 'running' AND o.has_no_lease THEN 'suspended'
       WHEN o.status = 'running' THEN 'running'
       WHEN o.workspace_id IN (SELECT workspace_id FROM halted) OR a.id IS NULL
         OR (w.id IS NULL AND o.workforce_id IS NOT NULL) THEN 'blocked'
       ELSE 'ready' END AS state
     FROM open_turn o
     LEFT JOIN agent a ON a.id = o.agent_id AND a.deleted_at IS NULL
-      AND (o.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
+      AND (o.is_test OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
     LEFT JOIN workforce w ON w.id = o.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL
       AND w.published_version IS NOT NULL
   ), turns AS (
-    SELECT count(*) FILTER (WHERE state = 'ready') AS turns_ready,
-      count(*) FILTER (WHERE state = 'blocked') AS turns_blocked,
-      count(*) FILTER (WHERE state = 'running') AS turns_running,
-      count(*) FILTER (WHERE state = 'suspended') AS turns_suspended,
-      ${age(`min(updated_at) FILTER (WHERE state = 'ready')`)} AS turns_oldest_s,
-      count(*) FILTER (WHERE state = 'running' AND lease_until < now()) AS turns_lost,
-      count(*) FILTER (WHERE state = 'running' AND tries > 1) AS turns_taken_over
+    SELECT ${sum('n', 'ready')} AS turns_ready, ${sum('n', 'blocked')} AS turns_blocked,
+      ${sum('n', 'running')} AS turns_running, ${sum('n', 'suspended')} AS turns_suspended,
+      ${age(`min(since) FILTER (WHERE state = 'ready')`)} AS turns_oldest_s,
+      ${sum('lost', 'running')} AS turns_lost, ${sum('taken_over', 'running')} AS turns_taken_over
     FROM turn_state
   ), runs AS (
     SELECT count(*) FILTER (WHERE status = 'queued') AS runs_waiting,

@@ -3,7 +3,8 @@ import type { WebhookRefusalCode } from '@harkara/domain';
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { countWaiting } from '../fairness/count-waiting.ts';
+import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
+import { markWaiting, waitingFrom } from '../fairness/waiting-marks.ts';
 import type { WebhookCall } from './webhook-call.ts';
 
 /** The decision about a call. `agentId` is the agent that begins; `reason` is why the call is refused or held. */
@@ -41,6 +42,7 @@ const writeCall = statement({
     body: z.string(),
     bodyDays: z.int(),
     replayOf: z.string().nullable(),
+    waitingFrom: z.string(),
   }),
   row: z.object({
     /** False when the trigger was deleted or has another secret now; then nothing was written. */
@@ -51,8 +53,7 @@ const writeCall = statement({
     outcome: deliveryOutcome.nullable(),
     task_id: z.string().nullable(),
     status: taskStatus.nullable(),
-    /** How many turns of the project wait before this one. */
-    waiting: z.int(),
+    ...waitingColumns.shape,
   }),
   sql: sql`WITH target AS (
     SELECT tr.id, tr.workspace_id, tr.project_id, tr.enabled AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
@@ -99,8 +100,8 @@ const writeCall = statement({
     FROM answer WHERE trigger.id = :trigger_id AND :is_shown::boolean AND answer.outcome <> 'Duplicate'
   )
   SELECT EXISTS (SELECT FROM target) AS is_authentic, coalesce((SELECT may_start FROM target), false) AS may_start,
-    outcome, task_id, status, ${countWaiting('(SELECT project_id FROM target)')} AS waiting
-  FROM (SELECT 1) one LEFT JOIN answer ON true`,
+    outcome, task_id, status, b.waiting, b.oldest_waiting_id
+  FROM ${countWaiting('(SELECT project_id FROM target)')} b LEFT JOIN answer ON true`,
 });
 
 /** What was written; see the row of the statement for why nothing was. */
@@ -127,8 +128,10 @@ export async function writeWebhookCall(
     deliveryId,
     replayOf: replayOf ?? null,
     traceId,
+    waitingFrom: waitingFrom(ctx.db, webhook.id),
   });
   if (row === undefined) throw new Error('the write of a call returns one row');
+  if (row.task_id !== null) markWaiting(ctx.db, webhook.id, row);
   return row;
 }
 
