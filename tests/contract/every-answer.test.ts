@@ -53,12 +53,19 @@ describe('X-Request-Id', () => {
     return headers.get('x-request-id');
   };
 
-  test("a caller's own comes back", async () => {
-    expect(await ask('order-17.a_B')).toBe('order-17.a_B');
+  test("is our own and new, and a caller's is logged beside it", async () => {
+    const ids = [await ask('order-17.a_B'), await ask('order-17.a_B')];
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const lines = harkara().logLines.filter((line) => line.includes('order-17.a_B'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+      ids.map((id) => ({ request_id: id, client_request_id: 'order-17.a_B' })),
+    );
   });
 
-  test.each(['has space', 'x'.repeat(129), 'a;b', '<script>'])('one that is not sane is replaced (%#)', async (id) => {
+  test.each(['has space', 'x'.repeat(129), 'a;b', '<script>'])('of a caller is not logged (%#)', async (id) => {
     expect(await ask(id)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(harkara().logLines.filter((line) => line.includes(id))).toEqual([]);
   });
 });
 

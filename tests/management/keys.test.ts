@@ -46,21 +46,21 @@ test('of many created at once a project keeps exactly twenty, and a revoked one 
 });
 
 test('creating and revoking stand in the audit log with actor, target and request id', async () => {
-  const made = await team.members.admin.send('POST', keysOf(team), { name: 'Audited' }, { 'X-Request-Id': 'make-1' });
-  await team.members.owner.send('DELETE', `/api-keys/${made.body.id}`, undefined, { 'X-Request-Id': 'drop-1' });
+  const made = await team.members.admin.send('POST', keysOf(team), { name: 'Audited' });
+  const dropped = await team.members.owner.send('DELETE', `/api-keys/${made.body.id}`);
   const { body } = await team.members.owner.send('GET', `/workspaces/${team.workspaceId}/audit-log?limit=2`);
   const target = { kind: 'api_key', id: made.body.id, name: 'Audited' };
   expect(body.data).toEqual([
     expect.objectContaining({
       action: 'api_key.revoked',
       target,
-      request_id: 'drop-1',
+      request_id: dropped.headers.get('x-request-id'),
       actor: expect.objectContaining({ id: team.members.owner.userId }),
     }),
     expect.objectContaining({
       action: 'api_key.created',
       target,
-      request_id: 'make-1',
+      request_id: made.headers.get('x-request-id'),
       actor: expect.objectContaining({ id: team.members.admin.userId }),
     }),
   ]);

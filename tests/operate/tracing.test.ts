@@ -80,9 +80,7 @@ test('a task can be followed from the caller through the door to the model', asy
     { message: 'A very private question.', wait: true },
     { traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
   );
-  await call(`${harkara.url}/v1/hooks/trg_none?token=whs_averysecrettokenindeed`, 'POST', {
-    headers: { 'X-Request-Id': 'order-7' },
-  });
+  const refused = await call(`${harkara.url}/v1/hooks/trg_none?token=whs_averysecrettokenindeed`, 'POST');
   const {
     rows: [task],
   } = await harkara.pool.query<{ trace_id: string }>('SELECT trace_id FROM task WHERE id = $1', [started.body.id]);
@@ -111,7 +109,7 @@ test('a task can be followed from the caller through the door to the model', asy
     attributes: { 'gen_ai.provider.name': 'openai' },
   });
   expect(spanNamed('/v1/hooks')).toMatchObject({
-    ...traceIdsOf('order-7'),
+    ...traceIdsOf(String(refused.headers.get('x-request-id'))),
     attributes: { 'harkara.refusal': expect.any(String) },
   });
   for (const secret of ['whs_averysecrettokenindeed', 'very private', caller.key])

@@ -8,6 +8,7 @@ import { identifyRequest } from './http/identify-request.ts';
 import { mountHealth } from './http/mount-health.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { observeRequest, recordRefusal } from './http/observe-request.ts';
+import { protectAnswers, refuseTransferEncodings } from './http/protect-answers.ts';
 import { routes } from './routes/routes.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -33,7 +34,8 @@ export function buildApp({
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
-  app.use(identifyRequest, observeRequest({ logger, metrics, tracer: ctx.tracer }));
+  app.use(identifyRequest, protectAnswers(ctx), observeRequest({ logger, metrics, tracer: ctx.tracer }));
+  app.use(refuseTransferEncodings);
   mountHealth(app, health);
   mountRoutes(app, { ctx, keyUsage, uploads }, routes);
   mountDocs(app, routes);

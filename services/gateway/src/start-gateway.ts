@@ -8,6 +8,7 @@ import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
 import { createServerCloser } from './close-server.ts';
+import { limitConnections } from './limit-connections.ts';
 import { createSingleSignOn } from './sso/create-single-sign-on.ts';
 import { checkSsoSettings, ssoEnv } from './sso/sso-env.ts';
 import { trustedProxiesSetting } from './trusted-proxies.ts';
@@ -17,6 +18,8 @@ export const gatewayEnv = contextEnv
   .extend(ssoEnv.shape)
   .extend({
     PORT: wholeNumber(0, 65_535).default(3000),
+    /** Connections at once; more are closed unanswered. Each that waits takes about 0.1 MB. */
+    MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5_000),
     TRUSTED_PROXIES: trustedProxiesSetting.default(false),
     BOOTSTRAP_EMAIL: z.email().optional(),
     BOOTSTRAP_PASSWORD: z.string().min(8, 'expected at least 8 characters').optional(),
@@ -51,6 +54,7 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   const app = buildApp({ ctx, keyUsage, uploads, logger, metrics, health, trustedProxies });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
+  limitConnections(server, config.MAX_CONNECTIONS, metrics);
   const closer = createServerCloser(server);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');

@@ -32,7 +32,10 @@ const contentPolicy =
 /** Mounts `/v1/openapi.json` and the page that shows it. The page loads nothing from other hosts. */
 export function mountDocs(app: Express, routes: readonly Route[]): void {
   const document = JSON.stringify(describeApi(routes.map(({ endpoint }) => endpoint)));
-  app.get('/v1/openapi.json', (_request, response) => void response.type('json').send(document));
+  app.get('/v1/openapi.json', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('json').send(document);
+  });
   app.get('/', (_request, response) => response.redirect(303, '/docs'));
   app.get('/docs', (_request, response) => {
     response.setHeader('Content-Security-Policy', contentPolicy);

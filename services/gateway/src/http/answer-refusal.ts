@@ -2,6 +2,7 @@ import { errorRow, type InputsRefusal, type PlatformRefusal, type Problem, Refus
 import { isDatabaseAway } from '@harkara/prisma';
 import type { Logger } from '@harkara/runtime';
 import type { Request, Response } from 'express';
+import { loggedIdsOf } from './identify-request.ts';
 
 const problemType = 'application/problem+json';
 
@@ -14,7 +15,7 @@ export function answerRefusal(
   { request, response, requestId, logger }: { request: Request; response: Response; requestId: string; logger: Logger },
 ): void {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) logger.error('request.failed', { request_id: requestId, code: refusal.code, error });
+  if (refusal.status >= 500) logger.error('request.failed', { ...loggedIdsOf(response), code: refusal.code, error });
   if (response.headersSent) {
     response.destroy();
     return;
@@ -25,6 +26,7 @@ export function answerRefusal(
   if (refusal.status === 413) response.setHeader('Connection', 'close');
   const asProblem = (request.headers.accept ?? '').includes(problemType);
   response.statusCode = refusal.status;
+  response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', asProblem ? problemType : 'application/json; charset=utf-8');
   response.end(JSON.stringify(asProblem ? presentProblem(refusal, requestId) : presentError(refusal)));
 }

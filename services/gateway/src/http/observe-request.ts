@@ -1,5 +1,6 @@
 import type { Logger, Metrics, OpenSpan, Tracer } from '@harkara/runtime';
 import type { Request, RequestHandler, Response } from 'express';
+import { loggedIdsOf } from './identify-request.ts';
 
 export interface Observers {
   logger: Logger;
@@ -23,7 +24,7 @@ export function observeRequest({ logger, metrics, tracer }: Observers): RequestH
       count(request, response, { route, seconds });
       endSpan(span, response, { method: request.method, route });
       logger.debug('request.answered', {
-        request_id: requestId,
+        ...loggedIdsOf(response),
         method: request.method,
         route,
         status: response.statusCode,

@@ -16,7 +16,6 @@ export async function sendFile(response: Response, { name, mime, sizeBytes, cont
     'Content-Type': mime,
     'Content-Length': sizeBytes,
     'Content-Disposition': contentDisposition(name),
-    'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'Cache-Control': 'private, no-store',
   });

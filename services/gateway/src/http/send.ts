@@ -6,9 +6,10 @@ export async function send(response: Response, answer: Answer): Promise<void> {
   else sendJson(response, answer);
 }
 
-/** JSON has no ETag: a task is read to see it change, so no answer is cached. */
+/** No answer is cached: a task is read to see it change, and some answers have a secret. */
 export function sendJson(response: Response, { status, body, headers = {} }: JsonAnswer): void {
   response.statusCode = status;
+  response.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (body === undefined) {
     response.end();

@@ -11,7 +11,7 @@ export const accessTokenRoutes = routesOf(endpoints.accessTokens, {
 
   createAccessToken: async (ctx, { body }) => {
     const created = await createAccessToken(ctx, body);
-    return { status: 201, body: presentCreatedAccessToken(created), headers: { 'Cache-Control': 'no-store' } };
+    return { status: 201, body: presentCreatedAccessToken(created) };
   },
 
   deleteAccessToken: async (ctx, { params }) => {

@@ -16,7 +16,7 @@ export const apiKeyRoutes = routesOf(endpoints.apiKeys, {
       name: body.name,
     });
     const shown = presentApiKey({ ...key, createdByName: caller.name });
-    return { status: 201, body: { ...shown, key: value }, headers: { 'Cache-Control': 'no-store' } };
+    return { status: 201, body: { ...shown, key: value } };
   },
 
   revokeApiKey: async (ctx, { params }) => {

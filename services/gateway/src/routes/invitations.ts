@@ -4,12 +4,10 @@ import { findUser } from '../http/authenticate.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAddedMember, presentMember } from '../present/member.ts';
 
-const noStore = { 'Cache-Control': 'no-store' };
-
 export const invitationRoutes = routesOf(endpoints.invitations, {
   readInvitation: async (ctx, { params }) => {
     const { workspace, role, email } = await readInvitation(ctx, params);
-    return { status: 200, body: { workspace: workspace.name, role, email }, headers: noStore };
+    return { status: 200, body: { workspace: workspace.name, role, email } };
   },
 
   /** Somebody without an account has no session yet, so signing in is not asked of everyone. */
@@ -21,6 +19,6 @@ export const invitationRoutes = routesOf(endpoints.invitations, {
 
   renewInvitation: async (ctx, { params }) => {
     const renewed = await renewInvitation(ctx, { memberId: params.member_id });
-    return { status: 201, body: presentAddedMember(renewed), headers: noStore };
+    return { status: 201, body: presentAddedMember(renewed) };
   },
 });

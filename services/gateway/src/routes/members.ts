@@ -12,7 +12,7 @@ export const memberRoutes = routesOf(endpoints.members, {
 
   addMember: async (ctx, { params, body }) => {
     const added = await addMember(ctx, { workspaceId: params.workspace_id, body });
-    return { status: 201, body: presentAddedMember(added), headers: { 'Cache-Control': 'no-store' } };
+    return { status: 201, body: presentAddedMember(added) };
   },
 
   changeMember: async (ctx, { params, body }) => {

@@ -2,8 +2,6 @@ import { endpoints } from '@harkara/contract';
 import { acceptPasswordReset, createPasswordReset, readPasswordReset, requestPasswordReset } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 
-const noStore = { 'Cache-Control': 'no-store' };
-
 export const passwordResetRoutes = routesOf(endpoints.passwordResets, {
   requestPasswordReset: async (ctx, { body, clientAddress }) => {
     await requestPasswordReset(ctx, { ...body, clientAddress });
@@ -12,7 +10,7 @@ export const passwordResetRoutes = routesOf(endpoints.passwordResets, {
 
   readPasswordReset: async (ctx, { params }) => {
     const { email, expiresAt } = await readPasswordReset(ctx, params);
-    return { status: 200, body: { email, expires_at: expiresAt.toISOString() }, headers: noStore };
+    return { status: 200, body: { email, expires_at: expiresAt.toISOString() } };
   },
 
   acceptPasswordReset: async (ctx, { params, body, requestId }) => {
@@ -22,6 +20,6 @@ export const passwordResetRoutes = routesOf(endpoints.passwordResets, {
 
   createPasswordReset: async (ctx, { params }) => {
     const { url, expiresAt } = await createPasswordReset(ctx, { userId: params.user_id });
-    return { status: 201, body: { reset_url: url, expires_at: expiresAt.toISOString() }, headers: noStore };
+    return { status: 201, body: { reset_url: url, expires_at: expiresAt.toISOString() } };
   },
 });

@@ -27,7 +27,7 @@ export const sessionRoutes = routesOf(endpoints.sessions, {
     return {
       status: 201,
       body: { token: started.token, expires_at: started.expiresAt.toISOString(), ...presentMe(access) },
-      headers: { 'Set-Cookie': setSessionCookie(ctx, started), 'Cache-Control': 'no-store' },
+      headers: { 'Set-Cookie': setSessionCookie(ctx, started) },
     };
   },
 
