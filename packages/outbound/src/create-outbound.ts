@@ -44,14 +44,36 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   return {
     async request(call) {
-      const deadline = AbortSignal.timeout(call.timeoutMs);
-      const signal = call.signal === undefined ? deadline : AbortSignal.any([deadline, call.signal]);
-      return follow(call, signal).catch((error: unknown) => {
-        throw explain(error, call, deadline);
-      });
+      const { deadline, signal, end } = startDeadline(call);
+      return follow(call, signal)
+        .catch((error: unknown) => {
+          throw explain(error, call, deadline);
+        })
+        .finally(end);
     },
     close: () => agent.destroy(),
   };
+}
+
+/**
+ * Both ways in which a call is stopped. `AbortSignal.timeout` and `AbortSignal.any` would keep each call in memory
+ * until its time is over, however early its answer comes.
+ */
+function startDeadline({ timeoutMs, signal: given }: OutboundCall) {
+  const deadline = new AbortController();
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(given?.reason);
+  const timer = setTimeout(() => {
+    deadline.abort();
+    stopping.abort();
+  }, timeoutMs);
+  if (given?.aborted) stop();
+  given?.addEventListener('abort', stop);
+  const end = () => {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', stop);
+  };
+  return { deadline: deadline.signal, signal: stopping.signal, end };
 }
 
 function explain(error: unknown, call: OutboundCall, deadline: AbortSignal): OutboundError {

@@ -31,6 +31,9 @@ export const toolRunnerEnv = contextEnv
 /** After a stop signal, running tool runs get this long to end; other workers take over the rest. */
 const stopGraceMsDefault = 25_000;
 
+/** What is being sent gets this long: a receiver that hangs is not waited for, and is tried again. */
+const notificationGraceMs = 3_000;
+
 /** Takes jobs from the queue `tool-runs` and runs their tools, and sends notifications to webhook endpoints. */
 export async function startToolRunner(
   service: ServiceContext<z.output<typeof toolRunnerEnv>>,
@@ -56,7 +59,7 @@ export async function startToolRunner(
   const sender = startNotificationSender({ ctx, outbound: notificationOutbound, metrics: service.metrics });
   return {
     stop: async () => {
-      await Promise.all([worker.close(stopGraceMs), mails.stop(), sender.stop(stopGraceMs)]);
+      await Promise.all([worker.close(stopGraceMs), mails.stop(), sender.stop(notificationGraceMs)]);
       leases.close();
       await Promise.all([outbound.close(), notificationOutbound.close(), sandboxes.close()]);
       await close();

@@ -1,8 +1,9 @@
 /** How notifications are sent. Times in milliseconds. */
 export const notificationLimits = {
-  /** Between two looks into the tables while there is nothing to send, and while there is. */
+  /** Between two looks into the tables while there is nothing to send, and while there is or was a moment ago. */
   lookEveryMs: 1_000,
-  busyEveryMs: 100,
+  busyEveryMs: 250,
+  busyForMs: 2_000,
   dispatchBatchMax: 200,
   /** Endpoints with something due that one look takes into account. The next look goes on after them. */
   endpointsLookedThroughMax: 500,

@@ -53,7 +53,7 @@ export function startNotificationSender({
     const signals = { stopping: stopping.signal, halt: AbortSignal.any([halting.signal, lease.signal]) };
     active.set(endpoint.endpointId, entry);
     entry.ended = sendAll(context, { endpoint, entry, signals }).finally(() => {
-      active.delete(endpoint.endpointId);
+      if (active.get(endpoint.endpointId) === entry) active.delete(endpoint.endpointId);
       lease.release();
     });
   };
@@ -76,11 +76,12 @@ interface LookAround {
   stopping: AbortSignal;
 }
 
-/** Looks into the tables once a second, and more often while there is something to do. */
+/** Looks into the tables once a second, and four times until nothing was found for two seconds. */
 async function lookAround(ctx: Context, { active, begin, stopping }: LookAround): Promise<void> {
-  const { lookEveryMs, busyEveryMs } = notificationLimits;
+  const { lookEveryMs, busyEveryMs, busyForMs } = notificationLimits;
   const report = throttle(reportEveryMs, (error: unknown) => ctx.logger.warn('notifications.not_looked_up', { error }));
   let after = '';
+  let busyUntil = 0;
   while (!stopping.aborted) {
     const found = await look(ctx, { active, after }).catch((error: unknown) => {
       report(error);
@@ -88,7 +89,8 @@ async function lookAround(ctx: Context, { active, begin, stopping }: LookAround)
     });
     after = found.after;
     for (const endpoint of found.endpoints) begin(endpoint);
-    await pause(found.isBusy ? busyEveryMs : lookEveryMs, stopping);
+    if (found.isBusy) busyUntil = performance.now() + busyForMs;
+    await pause(performance.now() < busyUntil ? busyEveryMs : lookEveryMs, stopping);
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { EndpointLease } from './claim-endpoints.ts';
 
+/** A lease that has ended is not renewed: its last round may be recorded while this waits for the row. */
 const renewLeases = statement({
   name: 'renew-endpoint-leases',
   params: z.object({ endpointIds: z.array(z.string()), leaseNos: z.array(z.int()), leaseMs: z.int() }),
@@ -11,15 +12,16 @@ const renewLeases = statement({
   sql: sql`UPDATE webhook_endpoint SET lease_until = now() + :lease_ms * interval '1 ms'
     FROM unnest(:endpoint_ids::text[], :lease_nos::int[]) AS lease (id, lease_no)
     WHERE webhook_endpoint.id = lease.id AND webhook_endpoint.lease_no = lease.lease_no
+      AND webhook_endpoint.lease_until IS NOT NULL
     RETURNING webhook_endpoint.id`,
 });
 
 /** Renews leases. Returns the ids of the endpoints whose leases this process still has. */
 export async function renewEndpointLeases(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'leaseQueries'>,
   leases: readonly EndpointLease[],
 ): Promise<Set<string>> {
-  const rows = await ctx.db.query(renewLeases, {
+  const rows = await ctx.leaseQueries.query(renewLeases, {
     endpointIds: leases.map(({ endpointId }) => endpointId),
     leaseNos: leases.map(({ leaseNo }) => leaseNo),
     leaseMs: notificationLimits.leaseMs,
