@@ -13,6 +13,7 @@ export const knownFunctions: Readonly<Record<string, readonly string[] | null>> 
   // Ours, in the migration money_and_sweep.
   ist_today: null,
   new_type_id: null,
+  record_limit_notice: null,
   reserve_spend: ['ai_paused', 'daily_limit_reached', 'ok'],
   spending_limit_reached: null,
 };

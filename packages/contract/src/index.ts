@@ -22,6 +22,7 @@ export * from './wire/frequency.ts';
 export * from './wire/invitation.ts';
 export * from './wire/mcp.ts';
 export * from './wire/member.ts';
+export * from './wire/notification-choice.ts';
 export * from './wire/notification-types.ts';
 export * from './wire/page.ts';
 export * from './wire/password-reset.ts';

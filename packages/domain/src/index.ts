@@ -17,6 +17,7 @@ export { decideEndpoint, type EndpointDecision, type TryOutcome } from './notifi
 export { decideNextTry } from './notifications/decide-next-try.ts';
 export { decideSlots, type FreeSlots } from './notifications/decide-slots.ts';
 export { signWebhook, webhookSecretPrefix } from './notifications/sign-webhook.ts';
+export { type Notice, writeDigest } from './notifications/write-digest.ts';
 export { writeWebhookBody } from './notifications/write-webhook-body.ts';
 export { isPermitted, lowerRole, type Permit } from './permits.ts';
 export { decideScheduleRun, type ScheduleRunDecision } from './schedules/decide-schedule-run.ts';

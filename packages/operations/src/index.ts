@@ -4,6 +4,7 @@ export {
   type ApprovalModel as ApprovalRow,
   type AuditRowModel as AuditLogRow,
   isDatabaseAway,
+  type NotificationChoiceModel as NotificationChoiceRow,
   type PersonalAccessTokenModel as AccessTokenRow,
   type ProjectModel as ProjectRow,
   type SessionModel as SessionRow,
@@ -55,6 +56,8 @@ export type { MemberRow } from './manage/members/member-row.ts';
 export { readInvitation } from './manage/members/read-invitation.ts';
 export { removeMember } from './manage/members/remove-member.ts';
 export { renewInvitation } from './manage/members/renew-invitation.ts';
+export { listNotificationChoices } from './manage/notification-choices/list-notification-choices.ts';
+export { setNotificationChoice } from './manage/notification-choices/set-notification-choice.ts';
 export { acceptPasswordReset } from './manage/password-resets/accept-password-reset.ts';
 export { answerResetRequests, resetRequestsBatchMax } from './manage/password-resets/answer-reset-requests.ts';
 export { createPasswordReset } from './manage/password-resets/create-password-reset.ts';
@@ -163,8 +166,10 @@ export { claimEndpoints, type ClaimedEndpoint, type EndpointLease } from './work
 export { dispatchNotifications } from './work/notifications/dispatch-notifications.ts';
 export { findNotificationWork } from './work/notifications/find-notification-work.ts';
 export { type DueAttempt, openRound, type Round } from './work/notifications/open-round.ts';
+export { recordPassedLimits } from './work/notifications/record-passed-limits.ts';
 export { recordRound, type RecordedTry } from './work/notifications/record-round.ts';
 export { renewEndpointLeases } from './work/notifications/renew-endpoint-leases.ts';
+export { writeNotificationMails } from './work/notifications/write-notification-mails.ts';
 export { scheduleLimits } from './work/schedules/schedule-limits.ts';
 export { startDueSchedules } from './work/schedules/start-due-schedules.ts';
 export { cancelledError, cancelTask, endTask } from './work/tasks/cancel-task.ts';

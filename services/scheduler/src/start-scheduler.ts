@@ -7,6 +7,7 @@ import {
   dispatchDueEvents,
   expireApprovals,
   purgeExpired,
+  recordPassedLimits,
   resetRequestsBatchMax,
   sweepTurns,
 } from '@harkara/operations';
@@ -22,6 +23,7 @@ export const schedulerEnv = contextEnv.superRefine(checkMailSettings);
 
 const purgeEveryMs = 60_000;
 const approvalsEveryMs = 10_000;
+const limitsEveryMs = 10_000;
 const resetRequestsEveryMs = 2_000;
 
 /** Starts what is due by time, enqueues again what does not move, and deletes what has expired. Any number may run. */
@@ -56,6 +58,15 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       work: async () => (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
     }),
     ...(ctx.sendsMail ? [startResetLoop(ctx)] : []),
+    startLoop({
+      name: 'limits',
+      everyMs: limitsEveryMs,
+      logger,
+      work: async () => {
+        await recordPassedLimits(ctx);
+        return false;
+      },
+    }),
     startFileLoop(ctx, metrics),
     startGaugeLoop(ctx, metrics),
     startLoop({ name: 'purge', everyMs: purgeEveryMs, logger, work: async () => (await purgeExpired(ctx)) > 0 }),

@@ -1,5 +1,5 @@
 import { createMailer } from '@harkara/mail';
-import { type Context, mailsBatchMax, sendDueMails } from '@harkara/operations';
+import { type Context, mailsBatchMax, sendDueMails, writeNotificationMails } from '@harkara/operations';
 import { type Loop, type ServiceContext, startLoop } from '@harkara/runtime';
 
 const everyMs = 2_000;
@@ -9,7 +9,7 @@ interface MailService extends Pick<
   'config' | 'health' | 'metrics'
 > {}
 
-/** Sends the mails that are due, every two seconds. Without SMTP_URL it does nothing. */
+/** Writes the mails about notifications and sends all that are due, every two seconds. Without SMTP_URL it does nothing. */
 export function startMailLoop(ctx: Context, { config, health, metrics }: MailService): Pick<Loop, 'stop'> {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (url === undefined || from === undefined) return { stop: async () => undefined };
@@ -20,6 +20,7 @@ export function startMailLoop(ctx: Context, { config, health, metrics }: MailSer
     everyMs,
     logger: ctx.logger,
     work: async () => {
+      await writeNotificationMails(ctx);
       const outcomes = await sendDueMails(ctx, mailer);
       for (const [outcome, count] of Object.entries(outcomes)) mails.inc({ outcome }, count);
       return Object.values(outcomes).reduce((sum, count) => sum + count, 0) === mailsBatchMax;

@@ -64,6 +64,8 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   listAccessTokens: { least: 'self' },
   createAccessToken: { least: 'self', body: named },
   deleteAccessToken: { least: 'self' },
+  listNotificationChoices: { least: 'self' },
+  setNotificationChoice: { least: 'self', body: ({ ids }) => ({ project_id: ids['project_id'], events: [] }) },
   listWorkspaces: { least: 'self' },
   listEventTypes: { least: 'self' },
   previewTrigger: { least: 'self', body: () => ({ frequency: daily }) },

@@ -8,6 +8,7 @@ import { events } from './events.ts';
 import { invitations } from './invitations.ts';
 import { mcp } from './mcp.ts';
 import { members } from './members.ts';
+import { notificationChoices } from './notification-choices.ts';
 import { passwordResets } from './password-resets.ts';
 import { platform } from './platform.ts';
 import { projectTasks } from './project-tasks.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   mcp,
   members,
   passwordResets,
+  notificationChoices,
   platform,
   projects,
   projectTasks,

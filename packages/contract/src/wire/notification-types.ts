@@ -214,7 +214,7 @@ const names = Object.keys(notificationTypes);
 const choices = new Set(['*', ...names, ...names.map((name) => `${name.split('.')[0]}.*`)]);
 
 /** A type of the catalogue, all types that begin with one word (`task.*`), or all there are (`*`). */
-export const notificationChoice = z
+export const notificationPattern = z
   .string()
   .refine((choice) => choices.has(choice), { message: 'must be a type of the catalogue, like task.done, task.* or *' })
   .meta({ example: 'task.*' });

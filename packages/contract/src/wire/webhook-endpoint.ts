@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { timestamp } from './fields.ts';
-import { notificationChoice } from './notification-types.ts';
+import { notificationPattern } from './notification-types.ts';
 
 export const webhookPayload = z.enum(['full', 'thin']).meta({ description: 'thin: `data` has only ids.' });
 export type WebhookPayload = z.infer<typeof webhookPayload>;
@@ -41,7 +41,7 @@ const url = z
   .meta({ example: 'https://shop.example.com/harkara' });
 
 const events = z
-  .array(notificationChoice)
+  .array(notificationPattern)
   .min(1)
   .max(50)
   .refine((choices) => new Set(choices).size === choices.length, { message: 'names the same type twice' })

@@ -10,6 +10,7 @@ import { eventRoutes } from './events.ts';
 import { invitationRoutes } from './invitations.ts';
 import { mcpRoutes } from './mcp.ts';
 import { memberRoutes } from './members.ts';
+import { notificationChoiceRoutes } from './notification-choices.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { platformRoutes } from './platform.ts';
 import { projectTaskRoutes } from './project-tasks.ts';
@@ -37,6 +38,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   sessions: sessionRoutes,
   passwordResets: passwordResetRoutes,
   accessTokens: accessTokenRoutes,
+  notificationChoices: notificationChoiceRoutes,
   workspaces: workspaceRoutes,
   members: memberRoutes,
   invitations: invitationRoutes,

@@ -1,0 +1,19 @@
+import { endpoints, mailChoice } from '@harkara/contract';
+import { listNotificationChoices, type NotificationChoiceRow, setNotificationChoice } from '@harkara/operations';
+import { routesOf } from '../http/routes-of.ts';
+import { presentPage } from '../present/page.ts';
+
+export const notificationChoiceRoutes = routesOf(endpoints.notificationChoices, {
+  listNotificationChoices: async (ctx, { query }) => {
+    return { status: 200, body: presentPage(await listNotificationChoices(ctx, query), presentNotificationChoice) };
+  },
+
+  setNotificationChoice: async (ctx, { body }) => {
+    await setNotificationChoice(ctx, body);
+    return { status: 200, body };
+  },
+});
+
+function presentNotificationChoice({ projectId, events }: NotificationChoiceRow) {
+  return { project_id: projectId, events: mailChoice.array().parse(events) };
+}
