@@ -109,7 +109,8 @@ onBothBackends(
         6,
       );
       const { rows } = await harkara().pool.query(
-        'SELECT spent_micro_inr, reserved_micro_inr FROM daily_spend WHERE scope = $1',
+        `SELECT sum(spent_micro_inr) AS spent_micro_inr, sum(reserved_micro_inr) AS reserved_micro_inr
+        FROM daily_spend WHERE scope = $1`,
         [team.workspaceId],
       );
       expect(Number(rows[0].reserved_micro_inr)).toBe(0);
@@ -281,7 +282,7 @@ onBothBackends(
       const reserved = async () =>
         Number(
           (
-            await harkara().pool.query('SELECT reserved_micro_inr AS r FROM daily_spend WHERE scope = $1', [
+            await harkara().pool.query('SELECT sum(reserved_micro_inr) AS r FROM daily_spend WHERE scope = $1', [
               team.workspaceId,
             ])
           ).rows[0].r,

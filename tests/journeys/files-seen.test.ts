@@ -33,9 +33,10 @@ onBothBackends((harkara) => {
     const fileId = await upload(caller, onePixel, 'cat.png');
     const reservations: number[] = [];
     harkara().model.script(async () => {
-      const { rows } = await harkara().pool.query('SELECT reserved_micro_inr FROM daily_spend WHERE scope = $1', [
-        caller.workspaceId,
-      ]);
+      const { rows } = await harkara().pool.query(
+        'SELECT sum(reserved_micro_inr) AS reserved_micro_inr FROM daily_spend WHERE scope = $1',
+        [caller.workspaceId],
+      );
       reservations.push(Number(rows[0]?.reserved_micro_inr));
       return { text: 'A cat.', usage: { tokensIn: 1_000, tokensOut: 10 } };
     });

@@ -64,7 +64,7 @@ test('one statement tells what waits, runs, is suspended, lost and taken over, a
     `INSERT INTO platform (id, daily_limit_micro_inr) VALUES ('platform', 5000000) ON CONFLICT (id) DO UPDATE SET daily_limit_micro_inr = 5000000`,
   );
   await pool.query(
-    `INSERT INTO daily_spend (scope, day, spent_micro_inr, reserved_micro_inr) VALUES ('platform', ist_today(), 2000000, 1000000)`,
+    `INSERT INTO daily_spend (scope, day, spent_micro_inr, reserved_micro_inr) VALUES ('wsp_1', ist_today(), 1500000, 1000000), ('wsp_2', ist_today(), 500000, 0)`,
   );
   const load = await readWorkLoad({ db: createDatabase(pool), clock });
   expect(load).toMatchObject({
@@ -85,7 +85,7 @@ test('one statement tells what waits, runs, is suspended, lost and taken over, a
     recent_runs: {},
   });
   expect(load.turns_oldest_s).toBeGreaterThan(59);
-  await pool.query('UPDATE daily_spend SET spent_micro_inr = 5000000');
+  await pool.query('UPDATE daily_spend SET spent_micro_inr = 2500000');
   expect(await readWorkLoad({ db: createDatabase(pool), clock })).toMatchObject({
     turns_ready: 0,
     turns_blocked: 1,

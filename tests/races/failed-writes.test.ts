@@ -73,7 +73,7 @@ const batchOf = (status: 'done' | 'started', writeNo = 1): StepBatch => ({
 
 async function readSpent() {
   const { rows } = await workers.pool.query(`SELECT
-    (SELECT coalesce(sum(spent_micro_inr), 0)::int FROM daily_spend WHERE scope <> 'platform') AS day,
+    (SELECT coalesce(sum(spent_micro_inr), 0)::int FROM daily_spend) AS day,
     (SELECT coalesce(sum(cost_micro_inr), 0)::int FROM task) AS tasks,
     (SELECT coalesce(sum(cost_micro_inr), 0)::int FROM tool_run) AS runs`);
   return rows[0];

@@ -17,7 +17,7 @@ export async function readLeftovers(pool: pg.Pool): Promise<Leftovers> {
       WHERE r.status IN ('queued', 'running') AND t.status IN ('done', 'failed', 'escalated')) AS "liveRunsOfEndedTasks",
     (SELECT count(*)::int FROM tool_step s JOIN tool_run r ON r.id = s.run_id
       WHERE s.status = 'started' AND r.status IN ('done', 'failed')) AS "openStepsOfEndedRuns",
-    ((SELECT coalesce(sum(reserved_micro_inr), 0) FROM daily_spend WHERE scope <> 'platform')
+    ((SELECT coalesce(sum(reserved_micro_inr), 0) FROM daily_spend)
       - (SELECT coalesce(sum(reserved_micro_inr), 0) FROM step WHERE status = 'started')
       - (SELECT coalesce(sum(reserved_micro_inr), 0) FROM tool_step WHERE status = 'started'))::int AS "reservedWithoutStep"`);
   if (rows[0] === undefined) throw new Error('a query without a table returns one row');

@@ -27,16 +27,14 @@ test('a run that is stopped at its deadline while a priced step begins keeps no 
 });
 
 /** Money is where a beginning step waits while it has its task or run locked. */
-const moneyRow = `SELECT FROM daily_spend WHERE scope = 'platform' FOR UPDATE`;
-const insertMoneyRow = `INSERT INTO daily_spend (scope, day) VALUES ('platform', ist_today())`;
+const moneyTable = 'LOCK TABLE daily_spend IN EXCLUSIVE MODE';
 
 test('a run is ended as exhausted while its frozen worker begins a step: nothing stays open or reserved', async () => {
   const runId = await insertRunningRun(workers, { toolId: await insertTool(workers) });
-  await workers.pool.query(insertMoneyRow);
   await workers.pool.query(
     `UPDATE tool_run SET attempt = 9, lease_until = now() - interval '1 second', enqueue_after = now() - interval '1 second'`,
   );
-  const money = await holdRows(workers, moneyRow);
+  const money = await holdRows(workers, moneyTable);
   let begun: Promise<unknown> | undefined;
   const swept = sweepToolRuns(
     pauseAfter(workers.ctx, 'sweep-tool-runs', async () => {
@@ -57,12 +55,11 @@ test('a run is ended as exhausted while its frozen worker begins a step: nothing
 
 test('a turn is ended as exhausted while its frozen worker begins a step: nothing stays open or reserved', async () => {
   const taskId = await insertRunningTask(workers);
-  await workers.pool.query(insertMoneyRow);
   await workers.pool.query(
     `UPDATE task SET attempt = 99, lease_until = now() - interval '1 second', enqueue_after = now() - interval '1 second'`,
   );
   const step = { stepNo: 1, kind: 'model_call', name: 'openai/gpt', agentId: workers.agentId } as const;
-  const money = await holdRows(workers, moneyRow);
+  const money = await holdRows(workers, moneyTable);
   let begun: Promise<unknown> | undefined;
   const swept = sweepTurns(
     pauseAfter(workers.ctx, 'sweep-turns', async () => {

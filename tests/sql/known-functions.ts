@@ -10,11 +10,12 @@ export const knownFunctions: Readonly<Record<string, readonly string[] | null>> 
   lower: null,
   now: null,
   strpos: null,
-  // Ours, in the migration money_and_sweep.
+  // Ours, in the migrations money_and_sweep and spend_by_workspace.
   ist_today: null,
   new_type_id: null,
   record_limit_notice: null,
-  reserve_spend: ['ai_paused', 'daily_limit_reached', 'ok'],
+  own_shard: null,
+  try_reserve_spend: ['again', 'ai_paused', 'daily_limit_reached', 'ok'],
   spending_limit_reached: null,
 };
 

@@ -32,7 +32,7 @@ export { seedWebhookEndpoint } from './seeds/seed-webhook-endpoint.ts';
 export { type SeededWebhook, seedWebhook, webhookOf, type WebhookOptions } from './seeds/seed-webhook.ts';
 export { giveTo, seedWorkforceCaller, type WorkforceCaller } from './seeds/seed-workforce-caller.ts';
 export { seedWorkforce } from './seeds/seed-workforce.ts';
-export { setPlatform, setRow } from './seeds/set-rows.ts';
+export { setPlatform, setPlatformSpentToday, setRow, setSpentToday } from './seeds/set-rows.ts';
 export { createTestDatabase, type TestDatabase } from './stores/create-test-database.ts';
 export { openPool } from './stores/open-pool.ts';
 export { startDurablePostgres } from './stores/start-durable-postgres.ts';

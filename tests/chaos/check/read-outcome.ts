@@ -13,7 +13,7 @@ const taskDetails = `SELECT t.id, t.status, t.error, t.cost_micro_inr::float8,
 const claims = 'SELECT task_id, turn, attempt, worker, at FROM chaos_claim ORDER BY task_id, at';
 
 const spend = `SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS reserved_micro_inr, coalesce(sum(spent_micro_inr), 0)::float8 AS spent_micro_inr
-  FROM daily_spend WHERE scope = 'platform'`;
+  FROM daily_spend`;
 
 /** What the database holds when all is quiet. */
 export async function readOutcome(pool: pg.Pool): Promise<Pick<Outcome, 'tasks' | 'claims' | 'spend'>> {

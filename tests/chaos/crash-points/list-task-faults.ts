@@ -45,7 +45,7 @@ export async function listTaskFaults(
   const {
     rows: [money],
   } = await pool.query<{ left: number }>(
-    "SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS left FROM daily_spend WHERE scope = 'platform'",
+    'SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS left FROM daily_spend',
   );
   const expected: Record<string, unknown> = { ...wanted, agent_id: refundsId, steps_cost: row?.['cost'] };
   return [

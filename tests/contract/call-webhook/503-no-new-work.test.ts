@@ -1,5 +1,5 @@
 import { microInrOf } from '@harkara/domain';
-import { seedWebhook, setPlatform, setRow, useHarkara } from '@harkara/testkit';
+import { seedWebhook, setPlatform, setRow, setSpentToday, useHarkara } from '@harkara/testkit';
 import { afterEach, expect, test } from 'vitest';
 
 const harkara = useHarkara({ withoutRunner: true });
@@ -20,10 +20,7 @@ test('while AI work is paused calls are refused, and the trigger shows it', asyn
 test("at today's spending limit calls are refused, and the trigger shows it; other workspaces don't notice", async () => {
   const [webhook, neighbour] = await Promise.all([seedWebhook(harkara()), seedWebhook(harkara())]);
   await setRow(harkara(), 'workspace', webhook.workspaceId, { daily_limit_micro_inr: microInrOf(1) });
-  await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [
-    webhook.workspaceId,
-    microInrOf(1),
-  ]);
+  await setSpentToday(harkara(), webhook.workspaceId, microInrOf(1));
   expect(await webhook.post({})).toMatchObject({ status: 503, body: { detail: reached } });
   expect(await webhook.readOutcome()).toEqual({ result: 'Refused', reason: reached });
   expect((await neighbour.post({})).status).toBe(202);

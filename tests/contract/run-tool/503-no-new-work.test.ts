@@ -1,6 +1,6 @@
 import { problemBody } from '@harkara/contract';
 import { microInrOf } from '@harkara/domain';
-import { seedTool, setPlatform, setRow, useHarkara } from '@harkara/testkit';
+import { seedTool, setPlatform, setPlatformSpentToday, setRow, setSpentToday, useHarkara } from '@harkara/testkit';
 import { afterEach, expect, test } from 'vitest';
 
 const harkara = useHarkara({ withoutRunner: true });
@@ -25,12 +25,10 @@ test.each(['workspace', 'platform'])("at today's spending limit of the %s no too
   const limit = microInrOf(10);
   if (kind === 'workspace') await setRow(harkara(), 'workspace', tool.workspaceId, { daily_limit_micro_inr: limit });
   else await setPlatform(harkara(), { dailyLimit: limit });
-  const scope = kind === 'workspace' ? tool.workspaceId : 'platform';
-  const spend = (micro: number) =>
-    harkara().pool.query(
-      'INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2) ON CONFLICT (scope, day) DO UPDATE SET spent_micro_inr = $2',
-      [scope, micro],
-    );
+  const spend = (microInr: number) =>
+    kind === 'workspace'
+      ? setSpentToday(harkara(), tool.workspaceId, microInr)
+      : setPlatformSpentToday(harkara(), microInr);
   await spend(limit);
   const refused = await tool.run();
   expect([refused.status, refused.body]).toEqual([503, reached]);

@@ -1,17 +1,20 @@
 import { microInrOf } from '@harkara/domain';
-import { seedCaller, type SeededCaller, setPlatform, setRow, useHarkara } from '@harkara/testkit';
+import {
+  seedCaller,
+  type SeededCaller,
+  setPlatform,
+  setPlatformSpentToday,
+  setRow,
+  setSpentToday,
+  useHarkara,
+} from '@harkara/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const harkara = useHarkara({ withoutRunner: true });
 
 afterEach(() => setPlatform(harkara(), {}));
 
-const spend = (scope: string, rupees: number) =>
-  harkara().pool.query(
-    `INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)
-    ON CONFLICT (scope, day) DO UPDATE SET spent_micro_inr = excluded.spent_micro_inr`,
-    [scope, microInrOf(rupees)],
-  );
+const spend = (workspaceId: string, rupees: number) => setSpentToday(harkara(), workspaceId, microInrOf(rupees));
 
 async function seedFinishedTask(caller: SeededCaller): Promise<string> {
   const { body } = await caller.start({ message: 'Hello' });
@@ -56,9 +59,9 @@ describe("today's spending limit", () => {
   test('the limit of the platform holds for all workspaces', async () => {
     const caller = await seedCaller(harkara());
     await setPlatform(harkara(), { dailyLimit: microInrOf(500) });
-    await spend('platform', 500);
+    await setPlatformSpentToday(harkara(), microInrOf(500));
     expect(await caller.start({ message: 'Hello' })).toMatchObject(reached);
-    await spend('platform', 499);
+    await setPlatformSpentToday(harkara(), microInrOf(499));
     expect((await caller.start({ message: 'Hello' })).status).toBe(202);
     await setPlatform(harkara(), { dailyLimit: 0 });
     expect(await caller.start({ message: 'Hello' })).toMatchObject(reached);

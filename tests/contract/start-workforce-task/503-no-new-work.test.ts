@@ -1,5 +1,5 @@
 import { microInrOf } from '@harkara/domain';
-import { seedWorkforceCaller, setPlatform, setRow, useHarkara } from '@harkara/testkit';
+import { seedWorkforceCaller, setPlatform, setRow, setSpentToday, useHarkara } from '@harkara/testkit';
 import { afterEach, expect, test } from 'vitest';
 
 const harkara = useHarkara({ withoutRunner: true });
@@ -21,10 +21,7 @@ test('while AI work is paused nothing new starts and nothing goes on', async () 
 test("a workspace at today's limit starts nothing", async () => {
   const caller = await seedWorkforceCaller(harkara());
   await setRow(harkara(), 'workspace', caller.workspaceId, { daily_limit_micro_inr: microInrOf(100) });
-  await harkara().pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [
-    caller.workspaceId,
-    microInrOf(100),
-  ]);
+  await setSpentToday(harkara(), caller.workspaceId, microInrOf(100));
   expect(await caller.give({ message: 'Hello' })).toMatchObject({
     status: 503,
     body: { detail: "Today's spending limit is reached." },

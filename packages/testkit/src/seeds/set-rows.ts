@@ -33,6 +33,25 @@ export async function setPlatform(
   await pool.query('UPDATE platform SET ai_paused = $1, daily_limit_micro_inr = $2', [aiPaused, dailyLimit]);
 }
 
+/** Makes today's spend of a workspace this many micro-rupees. */
+export async function setSpentToday(
+  { pool }: Pick<Harkara, 'pool'>,
+  workspaceId: string,
+  microInr: number,
+): Promise<void> {
+  await pool.query('DELETE FROM daily_spend WHERE scope = $1 AND day = ist_today()', [workspaceId]);
+  await pool.query('INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES ($1, ist_today(), $2)', [
+    workspaceId,
+    microInr,
+  ]);
+}
+
+/** Makes today's spend of the whole platform this many micro-rupees, all of one workspace that does nothing else. */
+export async function setPlatformSpentToday(harkara: Pick<Harkara, 'pool'>, microInr: number): Promise<void> {
+  await harkara.pool.query('DELETE FROM daily_spend WHERE day = ist_today()');
+  await setSpentToday(harkara, 'wsp_another', microInr);
+}
+
 function isSql(value: unknown): value is { sql: string } {
   return typeof value === 'object' && value !== null && 'sql' in value;
 }

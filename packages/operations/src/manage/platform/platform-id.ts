@@ -1,2 +1,2 @@
-/** The id of the platform's one row, and its scope in the daily spend. */
+/** The id of the platform's one row. */
 export const platformId = 'platform';

@@ -1,6 +1,6 @@
 import type { PlatformModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { listSpentToday } from './list-spent-today.ts';
+import { readSpentToday } from './list-spent-today.ts';
 import { platformId } from './platform-id.ts';
 import { requireOperator } from './require-operator.ts';
 
@@ -13,6 +13,5 @@ export async function readPlatform(ctx: UserContext): Promise<PlatformRow> {
   requireOperator(ctx);
   const { prisma } = ctx.db;
   const platform = await prisma.platform.findUniqueOrThrow({ where: { id: platformId } });
-  const spent = await listSpentToday(ctx.db, [platformId]);
-  return { ...platform, spentTodayMicroInr: spent.get(platformId) ?? 0 };
+  return { ...platform, spentTodayMicroInr: await readSpentToday(ctx.db) };
 }

@@ -1,6 +1,7 @@
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { repeatReservation, reservationAnswer, type ReservationRefusal } from '../money/repeat-reservation.ts';
 import type { RunLease } from './claim-tool-run.ts';
 import { type StepBatch, writtenSteps } from './written-steps.ts';
 
@@ -24,15 +25,15 @@ const insertStep = statement({
     name: z.string(),
     reserveMicroInr: z.int().nullable(),
   }),
-  row: z.object({ answer: z.enum(['ok', 'ai_paused', 'daily_limit_reached']), steps_paid: z.int() }),
+  row: z.object({ answer: reservationAnswer, steps_paid: z.int() }),
   sql: sql`WITH ${writtenSteps}, taken_over_step AS (
     SELECT s.reserved_micro_inr AS reserved FROM locked_run r
     JOIN tool_step s ON s.run_id = r.id AND s.position = :position AND s.status = 'started'
   ), reservation AS MATERIALIZED (
     SELECT r.id, CASE
       WHEN :reserve_micro_inr::bigint IS NULL THEN 'ok'
-      WHEN EXISTS (SELECT FROM taken_over_step WHERE reserved > 0) THEN reserve_spend(r.workspace_id, 0)
-      ELSE reserve_spend(r.workspace_id, coalesce(:reserve_micro_inr, 0))
+      WHEN EXISTS (SELECT FROM taken_over_step WHERE reserved > 0) THEN try_reserve_spend(r.workspace_id, 0)
+      ELSE try_reserve_spend(r.workspace_id, coalesce(:reserve_micro_inr, 0))
     END AS answer FROM locked_run r
   ), new_step AS (
     INSERT INTO tool_step AS s (run_id, position, step_id, name, attempt, reserved_micro_inr, reserved_day)
@@ -50,7 +51,7 @@ const insertStep = statement({
   SELECT answer, (SELECT count(*) FROM step_spend) AS steps_paid FROM reservation`,
 });
 
-export type BeginToolStepAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | 'lease_lost';
+export type BeginToolStepAnswer = 'ok' | ReservationRefusal | 'lease_lost';
 
 /** Records that a step starts. Make its call only when the result is `ok`. */
 export async function beginToolStep(
@@ -58,6 +59,8 @@ export async function beginToolStep(
   lease: RunLease,
   { step, earlier }: { step: NewToolStep; earlier: StepBatch },
 ): Promise<BeginToolStepAnswer> {
-  const [row] = await ctx.db.query(insertStep, { ...step, ...lease, ...earlier });
-  return row?.answer ?? 'lease_lost';
+  return repeatReservation(async () => {
+    const [row] = await ctx.db.query(insertStep, { ...step, ...lease, ...earlier });
+    return row?.answer ?? 'lease_lost';
+  });
 }

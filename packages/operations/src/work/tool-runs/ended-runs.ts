@@ -19,7 +19,7 @@ function endRuns(others: string) {
     params: z.object({ error: z.string().nullable(), eventIds: z.array(z.string()) }),
     sql: sql`released_spend AS (
     SELECT settle_spend(r.workspace_id, s.reserved_day, s.reserved_micro_inr, 0) FROM updated_run r
-      JOIN tool_step s ON ${isOpen}
+      JOIN tool_step s ON ${isOpen} ORDER BY r.workspace_id, s.reserved_day
   ), closed_step AS (
     UPDATE tool_step s SET status = 'failed', error = :error, finished_at = now(), output = NULL, reserved_micro_inr = 0
     FROM updated_run r WHERE ${isOpen}

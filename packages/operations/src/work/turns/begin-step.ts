@@ -2,6 +2,7 @@ import { type StepKind, stepKind } from '@harkara/contract';
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { repeatReservation, reservationAnswer, type ReservationRefusal } from '../money/repeat-reservation.ts';
 import { type Lease, lockedTask } from './lease.ts';
 
 interface NewStep {
@@ -30,15 +31,15 @@ const insertStep = statement({
     reserveMicroInr: z.int(),
     messagesLeftOut: z.int(),
   }),
-  row: z.object({ answer: z.enum(['ok', 'ai_paused', 'daily_limit_reached']) }),
+  row: z.object({ answer: reservationAnswer }),
   sql: sql`WITH ${lockedTask}, taken_over_step AS (
     UPDATE step SET attempt = :attempt FROM locked_task l
     WHERE step.task_id = l.id AND step.turn = :turn AND step.step_no = :step_no AND step.status = 'started'
     RETURNING step.id
   ), reservation AS MATERIALIZED (
     SELECT l.id, CASE
-      WHEN EXISTS (SELECT FROM taken_over_step) THEN reserve_spend(l.workspace_id, 0)
-      ELSE reserve_spend(l.workspace_id, :reserve_micro_inr)
+      WHEN EXISTS (SELECT FROM taken_over_step) THEN try_reserve_spend(l.workspace_id, 0)
+      ELSE try_reserve_spend(l.workspace_id, :reserve_micro_inr)
     END AS answer FROM locked_task l
   ), new_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, name, agent_id, input, reserved_micro_inr,
@@ -50,18 +51,14 @@ const insertStep = statement({
   SELECT answer FROM reservation`,
 });
 
-export type BeginAnswer = 'ok' | 'ai_paused' | 'daily_limit_reached' | 'lease_lost';
+export type BeginAnswer = 'ok' | ReservationRefusal | 'lease_lost';
 
 /** Records that a step starts. Make its call only when the result is `ok`. */
 export async function beginStep(ctx: Pick<Context, 'db' | 'newId'>, lease: Lease, step: NewStep): Promise<BeginAnswer> {
   const { taskId, turn, attempt } = lease;
-  const [row] = await ctx.db.query(insertStep, {
-    messagesLeftOut: 0,
-    ...step,
-    taskId,
-    turn,
-    attempt,
-    stepId: ctx.newId('step'),
+  const values = { messagesLeftOut: 0, ...step, taskId, turn, attempt, stepId: ctx.newId('step') };
+  return repeatReservation(async () => {
+    const [row] = await ctx.db.query(insertStep, values);
+    return row?.answer ?? 'lease_lost';
   });
-  return row?.answer ?? 'lease_lost';
 }

@@ -10,6 +10,7 @@ export const closeOpenSteps = fragment({
   sql: sql`released_spend AS (
     SELECT settle_spend(t.workspace_id, s.reserved_day, s.reserved_micro_inr, 0)
     FROM updated_task t JOIN step s ON s.task_id = t.id AND s.turn = t.turn AND s.status = 'started'
+    ORDER BY t.workspace_id, s.reserved_day
   ), closed_step AS (
     UPDATE step SET status = 'failed', error = :error, finished_at = now(), reserved_micro_inr = 0
     FROM updated_task t WHERE step.task_id = t.id AND step.turn = t.turn AND step.status = 'started'

@@ -2,6 +2,7 @@ import { limits } from '@harkara/contract';
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { mergeSpendShards } from '../money/merge-spend-shards.ts';
 
 const batchMax = 1_000;
 
@@ -133,6 +134,7 @@ export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
     purgeNotifications,
     failUnsentAttempts,
     purgeAttempts,
+    mergeSpendShards,
   ];
   const purged = await Promise.all(all.map((each) => ctx.db.query(each, { batchMax })));
   return purged.reduce((sum, rows) => sum + rows.length, 0);

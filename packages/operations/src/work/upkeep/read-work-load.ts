@@ -115,6 +115,10 @@ export const workLoadStatement = statement({
   ), approvals AS (
     SELECT count(*) AS approvals_waiting, ${age(`min(requested_at)`)} AS approvals_oldest_s
     FROM (SELECT requested_at FROM approval WHERE status = 'pending' ORDER BY expires_at LIMIT :rows_max) pending
+  ), spend AS (
+    SELECT coalesce(sum(spent), 0)::bigint AS spent_micro_inr,
+      coalesce(sum(used - spent), 0)::bigint AS reserved_micro_inr
+    FROM spend_of_workspaces()
   ), recent_task AS (
     SELECT json_object_agg(status, n) AS recent_tasks FROM (
       SELECT status, count(*) AS n
@@ -128,12 +132,11 @@ export const workLoadStatement = statement({
     ) counted
   )
   SELECT turns.*, runs.*, notifications.*, events.*, schedules.*, approvals.*,
-    coalesce(spend.spent_micro_inr, 0) AS spent_micro_inr, coalesce(spend.reserved_micro_inr, 0) AS reserved_micro_inr,
+    spend.*,
     platform.daily_limit_micro_inr AS limit_micro_inr, coalesce(platform.ai_paused, false) AS ai_paused,
     coalesce(recent_tasks, '{}') AS recent_tasks, coalesce(recent_runs, '{}') AS recent_runs
-  FROM turns, runs, notifications, events, schedules, approvals, recent_task, recent_run
-  LEFT JOIN platform ON true
-  LEFT JOIN daily_spend spend ON spend.scope = 'platform' AND spend.day = ist_today()`,
+  FROM turns, runs, notifications, events, schedules, approvals, recent_task, recent_run, spend
+  LEFT JOIN platform ON true`,
 });
 
 /** One statement for all gauges. A count of 20,000 means that many or more, so that a long backlog costs no more. */
