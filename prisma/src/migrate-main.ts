@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { migrate } from './migrate.ts';
 
@@ -6,14 +7,20 @@ const Env = z.object({ DATABASE_URL: z.string().min(1) });
 process.exitCode = await run();
 
 async function run(): Promise<0 | 1> {
-  const env = Env.safeParse(process.env);
-  if (!env.success) return fail('DATABASE_URL is not set.');
   try {
+    const env = Env.safeParse(readEnv());
+    if (!env.success) return fail('DATABASE_URL is not set.');
     await migrate({ databaseUrl: env.data.DATABASE_URL, onProgress: (message) => console.log(message) });
     return 0;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The address may be in a file that DATABASE_URL_FILE names, as for the services. */
+function readEnv(): NodeJS.ProcessEnv {
+  const file = process.env['DATABASE_URL_FILE'];
+  return file ? { DATABASE_URL: readFileSync(file, 'utf8').trim() } : process.env;
 }
 
 function fail(sentence: string): 1 {

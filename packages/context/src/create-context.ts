@@ -73,7 +73,6 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     logger,
     tracer,
     sealer: createSealer(config.SEALING_KEY),
-    sessionKey: new TextEncoder().encode(config.SESSION_KEY),
     findAddressProblem: createAddressCheck(config.TOOL_HTTP_ALLOW),
     publicUrl: config.PUBLIC_URL ?? '',
     workspaceCreation: config.WORKSPACE_CREATION,

@@ -90,8 +90,8 @@ export interface Context {
   readonly newId: (kind: IdKind) => string;
   /** Encrypts what must be read back, such as a store's secret, for the id of one owner. */
   readonly sealer: Sealer;
-  /** Signs session tokens. */
-  readonly sessionKey: Uint8Array;
+  /** Signs session tokens. Only the gateway has it. */
+  readonly sessionKey?: Uint8Array;
 
   // Logs and traces
   readonly logger: Logger;

@@ -18,6 +18,7 @@ export const gatewayEnv = contextEnv
   .extend(ssoEnv.shape)
   .extend({
     PORT: wholeNumber(0, 65_535).default(3000),
+    SESSION_KEY: z.string().min(32, 'expected at least 32 characters'),
     /** Connections at once; more are closed unanswered. Each that waits takes about 0.1 MB. */
     MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5_000),
     TRUSTED_PROXIES: trustedProxiesSetting.default(false),
@@ -45,7 +46,8 @@ const inspectionsWaitingMax = 256;
 export async function startGateway(service: GatewayService, { stopGraceMs = stopGraceMsDefault } = {}) {
   const { config, logger, metrics, health } = service;
   const { ctx: base, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
-  const ctx = { ...base, ...singleSignOnOf(service) };
+  const sessionKey = new TextEncoder().encode(config.SESSION_KEY);
+  const ctx = { ...base, sessionKey, ...singleSignOnOf(service) };
   await bootstrap(ctx, config);
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
   const inspector = createInspector({ queueMax: inspectionsWaitingMax });

@@ -17,7 +17,6 @@ export const baseEnv = z.object({
   PUBLIC_URL: address('http', 'https').optional(),
   METRICS_PORT: wholeNumber(0, 65_535).default(9464),
   LOG_LEVEL: z.enum(logLevels, `expected one of ${logLevels.join(', ')}`).default('info'),
-  SESSION_KEY: z.string().min(32, 'expected at least 32 characters'),
   SEALING_KEY: sealingKeys(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   /** The share of traces that is sent, 0 to 1. */

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { baseEnv } from './base-env.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './read-config.ts';
 import { port } from './settings.ts';
 
-const schema = baseEnv.extend({ PORT: port().default(8080) });
+const schema = baseEnv.extend({
+  PORT: port().default(8080),
+  SESSION_KEY: z.string().min(32, 'expected at least 32 characters'),
+});
 const good = {
   DATABASE_URL: 'postgres://someone:hidden@localhost:5432/harkara',
   SESSION_KEY: 's'.repeat(32),

@@ -7,7 +7,6 @@ import { productVersion } from './product-version.ts';
 const program = fileURLToPath(new URL('./run-service.fixture.ts', import.meta.url));
 const good = {
   DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:5432/harkara',
-  SESSION_KEY: 's'.repeat(32),
   SEALING_KEY: Buffer.alloc(32, 1).toString('base64'),
   METRICS_PORT: '0',
 };

@@ -2,6 +2,7 @@ import { sql, statement } from '@harkara/prisma';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Context, UserCaller } from '../../context.ts';
+import { sessionKeyOf } from './session-key-of.ts';
 
 const findSessionUser = statement({
   name: 'find-session-user',
@@ -27,8 +28,10 @@ export async function authenticateSession(ctx: Context, token: string): Promise<
 }
 
 async function verifySessionToken(ctx: Context, token: string): Promise<{ sessionId: string; userId: string } | null> {
+  const key = sessionKeyOf(ctx);
   try {
-    const { payload } = await jwtVerify(token, ctx.sessionKey, { algorithms: ['HS256'], currentDate: ctx.clock.now() });
+    const rules = { algorithms: ['HS256'], currentDate: ctx.clock.now() };
+    const { payload } = await jwtVerify(token, key, rules);
     return payload.jti === undefined || payload.sub === undefined
       ? null
       : { sessionId: payload.jti, userId: payload.sub };

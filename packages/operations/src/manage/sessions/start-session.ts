@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Context } from '../../context.ts';
+import { sessionKeyOf } from './session-key-of.ts';
 
 const sessionMs = 12 * 3_600_000;
 
@@ -18,6 +19,6 @@ export async function startSession(ctx: Context, userId: string): Promise<Starte
     .setSubject(userId)
     .setJti(id)
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-    .sign(ctx.sessionKey);
+    .sign(sessionKeyOf(ctx));
   return { token, expiresAt };
 }
