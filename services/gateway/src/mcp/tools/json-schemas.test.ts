@@ -13,8 +13,10 @@ function compile(schema: object) {
   return validator.compile(schema);
 }
 
-test.each(all)('the schema of %s is a strict JSON Schema of an object', (_name, schema) => {
+test.each(all)('the schema of %s is a strict JSON Schema of an object, without references', (_name, schema) => {
   expect(schema.type).toBe('object');
+  expect(schema['properties']).toBeTypeOf('object');
+  expect(JSON.stringify(schema)).not.toMatch(/\$ref|\$defs|"pattern"|"example"/);
   expect(() => compile(schema)).not.toThrow();
 });
 

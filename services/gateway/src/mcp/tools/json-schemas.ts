@@ -17,16 +17,40 @@ export interface ObjectSchema {
   [key: string]: unknown;
 }
 
-/** `id` and `example` are words of OpenAPI. A client's validator may refuse a schema that has them. */
+/** Words that a client's validator may refuse, and patterns, which no reader of a list needs. */
+const leftOut = ['id', 'example', 'pattern'] as const;
+
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
-  const written = z.toJSONSchema(schema, {
+  const { $defs = {}, ...written } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
-      delete jsonSchema['id'];
-      delete jsonSchema['example'];
+      for (const word of leftOut) Reflect.deleteProperty(jsonSchema, word);
     },
   });
-  return { ...written, type: 'object' };
+  return { ...(inline(written, $defs) as Part), type: 'object' };
+}
+
+type Part = Record<string, unknown>;
+
+/**
+ * Models and clients read plain schemas best: each reference is replaced by what it refers to, and a list of types by
+ * one branch for each type.
+ */
+function inline(part: unknown, definitions: Part): unknown {
+  if (Array.isArray(part)) return part.map((item) => inline(item, definitions));
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as Part;
+  if (typeof $ref === 'string') return inline({ ...named($ref, definitions), ...rest }, definitions);
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => inlineEntry(key, value, definitions)));
+}
+
+function named(reference: string, definitions: Part): Part {
+  return definitions[reference.slice('#/$defs/'.length)] as Part;
+}
+
+function inlineEntry(key: string, value: unknown, definitions: Part): [string, unknown] {
+  if (key === 'type' && Array.isArray(value)) return ['anyOf', value.map((type) => ({ type }))];
+  return [key, inline(value, definitions)];
 }
 
 export const inputSchemas = {
