@@ -66,6 +66,25 @@ test('bodies and headers of every wrong kind are refused, and change nothing', a
   await changesNothing(() => Promise.all(bodies.map(([body, headers]) => post({ ...to, headers }, body))));
 });
 
+test('NUL and lone surrogates in every id and cursor are as unknown as any other text', async () => {
+  const { to } = await openProject(harkara());
+  const capabilities = { extensions: { 'io.modelcontextprotocol/tasks': {} } };
+  const send = (method: string, params: Record<string, unknown>, name = '') => {
+    const message = modernMessage(method, params, capabilities);
+    return post({ ...to, headers: { ...modernHeaders({ method, params: { name } }), 'Mcp-Method': method } }, message);
+  };
+  for (const text of ['tsk_\0', 'trn_\0', '\uD800']) {
+    const encoded = (value: string) => `=?base64?${Buffer.from(value).toString('base64')}?=`;
+    const { body } = await send('tasks/get', { taskId: text }, encoded(text));
+    expect(body.error.code).not.toBe(-32_603);
+    const read = await send('resources/read', { uri: `task://${text}` }, encoded(`task://${text}`));
+    expect(read.body.error.code).not.toBe(-32_603);
+    const legacy = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { cursor: text } };
+    expect((await post(to, legacy)).body).toMatchObject({ result: { tools: [] } });
+  }
+  expect(harkara().logLines.filter((line) => line.includes('request.failed'))).toEqual([]);
+});
+
 test('1,000 notifications, one after the other and at once, change nothing', { timeout: 60_000 }, async () => {
   const { to } = await openProject(harkara());
   const methods = ['notifications/initialized', 'notifications/cancelled', 'notifications/progress', 'tools/call'];

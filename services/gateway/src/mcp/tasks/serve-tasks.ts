@@ -1,4 +1,4 @@
-import { idPrefixes, Refusal } from '@harkara/contract';
+import { idParam, idPrefixes, Refusal } from '@harkara/contract';
 import { cancelTask, findStartedRun, readTask } from '@harkara/operations';
 import { MissingRequiredClientCapabilityError, type Server, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { McpCall } from '../calls/mcp-call.ts';
 import { takeCallRate } from '../calls/take-call-rate.ts';
 import { takesTasks, tasksExtension } from '../calls/tasks-extension.ts';
 
-const params = z.object({ taskId: z.string().max(255) });
+const params = z.object({ taskId: idParam('task') });
 
 /** The three methods of the tasks extension, for ids of tasks and of tool runs (docs/contract.md 15.5). */
 export function serveTasks(server: Server, call: McpCall): void {

@@ -1,4 +1,4 @@
-import { limits } from '@harkara/contract';
+import { cleanText, limits } from '@harkara/contract';
 import { findCatalogueItem, listCatalogue } from '@harkara/operations';
 import {
   type CallToolResult,
@@ -42,7 +42,10 @@ export function serveTools(server: Server, call: McpCall): void {
 }
 
 async function listTools({ ctx, caller }: McpCall, cursor: string | undefined) {
-  const page = await listCatalogue(ctx, caller, { cursor: cursor?.slice(0, 255), limit: limits.mcpItemsPerPage });
+  const page = await listCatalogue(ctx, caller, {
+    cursor: cursor === undefined ? undefined : cleanText(cursor.slice(0, 255)),
+    limit: limits.mcpItemsPerPage,
+  });
   const names = nameItems(page.items);
   const own: Tool[] =
     cursor === undefined ? [...builtInTools].map(([name, { declaration }]) => ({ name, ...declaration })) : [];
