@@ -21,7 +21,8 @@ test('a client without a handshake discovers the server, and each list says how 
       _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'harkara', title: 'Harkara' } },
     },
   });
-  const { body } = await postModern(to, 'tools/list');
+  const { body, headers } = await postModern(to, 'tools/list');
+  expect(headers.get('ratelimit-policy')).toBe('"reads";q=240;w=60');
   expect(body.result).toMatchObject({ resultType: 'complete', ttlMs: 10_000, cacheScope: 'private' });
 });
 
