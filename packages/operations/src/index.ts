@@ -214,6 +214,7 @@ export {
 } from './work/turns/load-turn.ts';
 export { recordLateSpend } from './work/turns/record-late-spend.ts';
 export type { RecordedCall } from './work/turns/recorded-call.ts';
+export { releaseHeldTurns, releasedBatchMax } from './work/turns/release-held-turns.ts';
 export { releaseTurn } from './work/turns/release-turn.ts';
 export { renewLeases } from './work/turns/renew-leases.ts';
 export { suspendTurn } from './work/turns/suspend-turn.ts';

@@ -9,6 +9,8 @@ import {
   purgeExpired,
   recordPassedLimits,
   resetRequestsBatchMax,
+  releasedBatchMax,
+  releaseHeldTurns,
   sweepTurns,
 } from '@harkara/operations';
 import { type Loop, type ServiceContext, startLoop } from '@harkara/runtime';
@@ -41,6 +43,12 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
         swept.inc(due);
         return due === turnLimits.sweepBatchMax;
       },
+    }),
+    startLoop({
+      name: 'turn_release',
+      everyMs: turnLimits.releaseEveryMs,
+      logger,
+      work: async () => (await releaseHeldTurns(ctx)) === releasedBatchMax,
     }),
     startLoop({
       name: 'events',

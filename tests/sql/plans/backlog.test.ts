@@ -1,5 +1,13 @@
 import { idPrefixes, type IdKind } from '@harkara/contract';
-import { callWebhook, promoteWaiting, readWorkLoad, startTask, sweepToolRuns, sweepTurns } from '@harkara/operations';
+import {
+  callWebhook,
+  promoteWaiting,
+  readWorkLoad,
+  releaseHeldTurns,
+  startTask,
+  sweepToolRuns,
+  sweepTurns,
+} from '@harkara/operations';
 import { createLogger, newId } from '@harkara/runtime';
 import {
   createTestDatabase,
@@ -195,5 +203,29 @@ describe(`while ${count.toLocaleString('en')} turns wait`, () => {
     const loops = explained.nodes.map((node) => node['Actual Loops']);
     expect(Math.max(...loops)).toBeLessThanOrEqual(10);
     expect(explained.buffers, explained.text).toBeLessThanOrEqual(25_000);
+  });
+});
+
+describe(`while ${(count / 2).toLocaleString('en')} turns are held`, () => {
+  beforeAll(async () => {
+    await open();
+    await seedTasks(client, {
+      count: count / 2,
+      projectId: project.projectId,
+      columns: { agent_id: `'${agentId}'`, enqueue_after: `'infinity'::timestamptz` },
+    });
+    await client.query('UPDATE agent SET paused_at = now()');
+  });
+  afterAll(close);
+
+  test('the sweep reads none of them', async () => {
+    expect(await sweepTurns(context())).toBe(0);
+    expect((await again('sweep-turns')).buffers).toBeLessThanOrEqual(10);
+  });
+
+  test('the release looks at their agent once', async () => {
+    expect(await releaseHeldTurns(context())).toBe(0);
+    const { buffers, text } = await again('release-held-turns');
+    expect(buffers, text).toBeLessThanOrEqual(30);
   });
 });

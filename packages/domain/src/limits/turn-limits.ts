@@ -6,6 +6,8 @@ export const turnLimits = {
   claimsMax: 10,
   sweepEveryMs: 1_500,
   sweepBatchMax: 500,
+  /** How soon a turn that was held becomes due once a worker can claim it. */
+  releaseEveryMs: 3_000,
   /** At most this many messages are read for the model: all of the longest task. */
   messagesSeenMax: 1_000,
   outputTokensMax: 4_096,

@@ -1,8 +1,8 @@
 import { agentDraft, Refusal } from '@harkara/contract';
 import type { AgentModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { releaseHeldTurns } from '../../work/turns/release-held-turns.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { listAgentDraftProblems } from './list-agent-draft-problems.ts';
 import { lockAgent } from './lock-agent.ts';
 
@@ -22,6 +22,6 @@ export async function publishAgent(ctx: UserContext, { agentId }: { agentId: str
     await writeAudit(ctx, tx, { kind: 'agent', action: 'published', target: agent });
     return tx.agent.update({ where: { id: agentId }, data: { publishedVersion: version } });
   });
-  await releaseWaitingTasks(ctx, { kind: 'agent', id: agentId });
+  await releaseHeldTurns(ctx);
   return published;
 }

@@ -1,7 +1,7 @@
 import type { AgentModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { releaseHeldTurns } from '../../work/turns/release-held-turns.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { lockAgent } from './lock-agent.ts';
 
 /** Lets a paused agent work again and its waiting tasks start. Resuming an agent that is not paused changes nothing. */
@@ -12,6 +12,6 @@ export async function resumeAgent(ctx: UserContext, { agentId }: { agentId: stri
     await writeAudit(ctx, tx, { kind: 'agent', action: 'resumed', target: agent });
     return tx.agent.update({ where: { id: agentId }, data: { pausedAt: null } });
   });
-  await releaseWaitingTasks(ctx, { kind: 'agent', id: agentId });
+  await releaseHeldTurns(ctx);
   return resumed;
 }

@@ -25,15 +25,7 @@ const isWaitingFor = {
   }),
 };
 
-const releaseTasks = { agent: releaseTasksOf('agent'), workforce: releaseTasksOf('workforce') };
 const failTasks = { agent: failTasksOf('agent'), workforce: failTasksOf('workforce') };
-
-function releaseTasksOf(kind: TargetKind) {
-  return statement({
-    name: `release-${kind}-tasks`,
-    sql: sql`UPDATE task SET enqueue_after = now(), sweeps = 0 WHERE ${isWaitingFor[kind]}`,
-  });
-}
 
 /** A task that waits has no open step, so nothing is reserved. */
 function failTasksOf(kind: TargetKind) {
@@ -50,11 +42,6 @@ function failTasksOf(kind: TargetKind) {
     ), ${emittedEvents}
     SELECT id FROM updated_task`,
   });
-}
-
-/** Makes the next sweep enqueue the tasks that wait for a target. Called once a commit lets the target work again. */
-export async function releaseWaitingTasks(ctx: Pick<Context, 'db'>, { kind, id }: Target): Promise<void> {
-  await ctx.db.query(releaseTasks[kind], { targetId: id });
 }
 
 /** Fails the tasks that wait for a deleted target, because no worker can claim them any more. */

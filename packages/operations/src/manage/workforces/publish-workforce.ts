@@ -2,8 +2,8 @@ import { Refusal, workforceDraft } from '@harkara/contract';
 import { listRouteProblems, listNonMemberProblems } from '@harkara/domain';
 import type { UserContext } from '../../context.ts';
 import { openProgramBudget } from '../../open-program-budget.ts';
+import { releaseHeldTurns } from '../../work/turns/release-held-turns.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { listMemberProblems } from './list-member-problems.ts';
 import { lockWorkforce } from './lock-workforce.ts';
@@ -38,6 +38,6 @@ export async function publishWorkforce(
       await tx.workforce.update({ where: { id: workforceId }, data: { publishedVersion: version } }),
     );
   });
-  await releaseWaitingTasks(ctx, { kind: 'workforce', id: workforceId });
+  await releaseHeldTurns(ctx);
   return published;
 }

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../context.ts';
+import { releaseHeldTurns } from '../../work/turns/release-held-turns.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { releaseWaitingTasks } from '../tasks/waiting-tasks.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { lockWorkforce } from './lock-workforce.ts';
 import type { WorkforceRow } from './workforce-row.ts';
@@ -16,6 +16,6 @@ export async function resumeWorkforce(
     await writeAudit(ctx, tx, { kind: 'workforce', action: 'resumed', target: workforce });
     return completeWorkforce(tx, await tx.workforce.update({ where: { id: workforceId }, data: { pausedAt: null } }));
   });
-  await releaseWaitingTasks(ctx, { kind: 'workforce', id: workforceId });
+  await releaseHeldTurns(ctx);
   return resumed;
 }

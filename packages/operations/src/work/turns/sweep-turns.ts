@@ -8,6 +8,7 @@ import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskLocks } from '../locks/lock-tasks.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 import { failOrphanedTurns, isOrphaned } from './fail-orphaned-turns.ts';
+import { holdTurns, targetsWork } from './hold-turns.ts';
 
 const dueTurn = z.object({
   id: z.string(),
@@ -19,6 +20,8 @@ const dueTurn = z.object({
   trace_id: z.string().nullable(),
   waiting: z.int(),
   is_orphaned: z.boolean(),
+  /** Whether no worker can claim it now. */
+  is_unclaimable: z.boolean(),
 });
 type DueTurn = z.output<typeof dueTurn>;
 
@@ -46,9 +49,15 @@ const postponeDueTurns = statement({
     SELECT p.project_id, b.waiting
     FROM (SELECT project_id, min(id) AS oldest FROM updated_task WHERE status = 'queued' GROUP BY project_id) p
     CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
+  ), halted AS MATERIALIZED (
+    SELECT workspace_id FROM (SELECT DISTINCT workspace_id FROM updated_task) w
+    WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
   )
   SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.status = 'running' AS is_running, t.trace_id,
-    coalesce(b.waiting, 0) AS waiting, t.status = 'queued' AND ${isOrphaned('t')} AS is_orphaned
+    coalesce(b.waiting, 0) AS waiting, t.status = 'queued' AND ${isOrphaned('t')} AS is_orphaned,
+    t.status = 'queued' AND t.channel <> 'test' AND (
+      EXISTS (SELECT FROM halted h WHERE h.workspace_id = t.workspace_id) OR NOT ${targetsWork('t')}
+    ) AS is_unclaimable
   FROM updated_task t LEFT JOIN backlog b ON b.project_id = t.project_id`,
 });
 
@@ -70,12 +79,18 @@ const failExhaustedTurns = statement({
 type SweepContext = StartContext & Pick<Context, 'signals'>;
 
 /**
- * Enqueues again the turns whose job was lost or whose worker died, and fails those that no worker can claim any more.
- * Returns how many rows were due.
+ * Enqueues again the turns whose job was lost or whose worker died. Holds those that no worker can claim now, and fails
+ * those that none ever can. Returns how many rows were due.
  */
 export async function sweepTurns(ctx: SweepContext): Promise<number> {
   const swept = await ctx.db.query(postponeDueTurns, { batchMax: turnLimits.sweepBatchMax });
-  const [orphaned, due] = split(swept, ({ is_orphaned }) => is_orphaned);
+  const [orphaned, others] = split(swept, ({ is_orphaned }) => is_orphaned);
+  const [unclaimable, due] = split(others, ({ is_unclaimable }) => is_unclaimable);
+  if (unclaimable.length > 0)
+    await holdTurns(
+      ctx,
+      unclaimable.map(({ id }) => id),
+    );
   if (orphaned.length > 0)
     await failOrphanedTurns(
       ctx,

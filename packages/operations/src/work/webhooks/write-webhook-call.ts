@@ -76,8 +76,11 @@ const writeCall = statement({
       WHERE idempotency.expires_at <= now()
     RETURNING 1
   ), new_task AS (
-    INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id)
-    SELECT :task_id, workspace_id, project_id, :agent_id, :workforce_id, 'Webhook', id, :trace_id FROM target
+    INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id,
+      enqueue_after)
+    SELECT :task_id, workspace_id, project_id, :agent_id, :workforce_id, 'Webhook', id, :trace_id,
+      CASE :outcome::text WHEN 'Held' THEN 'infinity' ELSE now() + interval '3 seconds' END
+    FROM target
     WHERE may_start AND :message::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier_call)
       AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))
     RETURNING id, turn, status
