@@ -1,5 +1,6 @@
 import { seedTool, useHarkara } from '@harkara/testkit';
 import { describe, expect, inject, test } from 'vitest';
+import { countWrites } from './count-writes.ts';
 import { recordStatements } from './record-statements.ts';
 
 const services = ['gateway', 'tool-runner'];
@@ -70,4 +71,19 @@ describe.each([
       });
     },
   );
+});
+
+// Without Redis the job queue commits too.
+describe.skipIf(redisUrl === null)('with Redis', { meta: { needs: 'Redis' } }, () => {
+  const harkara = useHarkara({ withoutRunner: true, redisUrl });
+
+  test('a run of one step is five statements and three commits', async () => {
+    const steps = [{ id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' }];
+    const tool = await seedTool(harkara(), { draft: { steps, output: { type: 'text', value: '' } } });
+    await tool.run();
+    const seen = await statementsOf(() => tool.run());
+    expect(Object.values(seen).flat()).toHaveLength(5);
+    const runs = 25;
+    expect(await countWrites(harkara().pool, () => tool.run(), runs)).toMatchObject({ commits: 3 });
+  });
 });

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+
+export interface Writes {
+  /** Transactions that wrote. */
+  commits: number;
+  walBytes: number;
+}
+
+/**
+ * What `work` writes. Both figures are of the whole server, where other tests write too, so the least of many
+ * runs counts.
+ */
+export async function countWrites(pool: pg.Pool, work: () => Promise<unknown>, runsMax = 40): Promise<Writes> {
+  const runs: Writes[] = [];
+  while (runs.length < runsMax) {
+    const before = await readPosition(pool);
+    await work();
+    const after = await readPosition(pool);
+    runs.push({ commits: after.xid - before.xid, walBytes: after.wal - before.wal });
+  }
+  return {
+    commits: Math.min(...runs.map(({ commits }) => commits)),
+    walBytes: Math.min(...runs.map(({ walBytes }) => walBytes)),
+  };
+}
+
+async function readPosition(pool: pg.Pool): Promise<{ xid: number; wal: number }> {
+  const { rows } = await pool.query<{ xid: number; wal: number }>(
+    `SELECT pg_snapshot_xmax(pg_current_snapshot())::text::float8 AS xid,
+      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS wal`,
+  );
+  if (rows[0] === undefined) throw new Error('a query without a table returns one row');
+  return rows[0];
+}
