@@ -11,7 +11,7 @@ export interface Disturbance {
   runner: ServiceProcess;
 }
 
-/** Kills the tool-runner every three seconds and starts the next one, and wipes Redis twice, until `ended` resolves. */
+/** Kills the tool-runner when it has worked for three seconds, and wipes Redis twice, until `ended` resolves. */
 export async function disturb(
   { redis, startToolRunner }: World,
   first: ServiceProcess,
@@ -24,6 +24,7 @@ export async function disturb(
   let kills = 0;
   let wipes = 0;
   while (!isOver) {
+    await Promise.race([runner.ready, ended]);
     await Promise.race([delay(killEveryMs), ended]);
     await runner.kill();
     kills += 1;

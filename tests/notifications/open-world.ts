@@ -16,7 +16,7 @@ export interface World {
   pool: pg.Pool;
   env: Record<string, string>;
   redis: TemporaryRedis | null;
-  startToolRunner(): Promise<ServiceProcess>;
+  startToolRunner(): Promise<ServiceProcess & { metricsPort: number }>;
 }
 
 /** A database, a queue's store and a scheduler, each a process; `stack` ends them. */
@@ -36,8 +36,10 @@ export async function openWorld(backend: 'redis' | 'postgres', stack: AsyncDispo
     ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
     TOOL_HTTP_ALLOW: '127.0.0.1',
   };
-  const spawn = async (name: 'scheduler' | 'tool-runner') =>
-    spawnService({ name, env, metricsPort: await chooseFreePort(), logFile: join(folder, `${name}.log`) });
+  const spawn = async (name: 'scheduler' | 'tool-runner') => {
+    const metricsPort = await chooseFreePort();
+    return { ...spawnService({ name, env, metricsPort, logFile: join(folder, `${name}.log`) }), metricsPort };
+  };
   const scheduler = await spawn('scheduler');
   stack.defer(async () => void (await scheduler.stop()));
   await scheduler.ready;

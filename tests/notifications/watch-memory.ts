@@ -1,32 +1,36 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { percentile } from '@harkara/testkit';
 
 const everyMs = 500;
 const bytesPerMb = 1_048_576;
-const bytesPerPage = 4_096;
 
-/** The resident memory of a process at the beginning and at the end of the time watched: medians of thirds, in MB. */
-export async function watchMemory(pid: number, ended: Promise<void>): Promise<{ firstMb: number; lastMb: number }> {
-  const samples: number[] = [];
+/** In MB. A floor is the least of a third of the time: what is left when garbage has just been collected. */
+export interface MemoryUse {
+  middleFloorMb: number;
+  lastFloorMb: number;
+  mostResidentMb: number;
+}
+
+/** Watches the memory of a service by its own metrics until `ended` resolves. */
+export async function watchMemory(metricsPort: number, ended: Promise<void>): Promise<MemoryUse> {
+  const samples: { heapMb: number; residentMb: number }[] = [];
   let isOver = false;
   void ended.then(() => (isOver = true));
   while (!isOver) {
-    samples.push(await readResidentMb(pid));
+    samples.push(await readMemory(metricsPort));
     await Promise.race([delay(everyMs), ended]);
   }
   const third = Math.floor(samples.length / 3);
-  const median = (part: number[]) =>
-    Math.round(
-      percentile(
-        part.toSorted((a, b) => a - b),
-        0.5,
-      ),
-    );
-  return { firstMb: median(samples.slice(third, 2 * third)), lastMb: median(samples.slice(2 * third)) };
+  const floorOf = (part: typeof samples) => Math.round(Math.min(...part.map(({ heapMb }) => heapMb)));
+  return {
+    middleFloorMb: floorOf(samples.slice(third, 2 * third)),
+    lastFloorMb: floorOf(samples.slice(2 * third)),
+    mostResidentMb: Math.round(Math.max(...samples.map(({ residentMb }) => residentMb))),
+  };
 }
 
-async function readResidentMb(pid: number): Promise<number> {
-  const [, pages = '0'] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
-  return (Number(pages) * bytesPerPage) / bytesPerMb;
+async function readMemory(metricsPort: number): Promise<{ heapMb: number; residentMb: number }> {
+  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const text = await response.text();
+  const read = (name: string) => Number(new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(text)?.[1] ?? 0) / bytesPerMb;
+  return { heapMb: read('nodejs_heap_size_used_bytes'), residentMb: read('process_resident_memory_bytes') };
 }

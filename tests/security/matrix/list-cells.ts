@@ -134,7 +134,8 @@ const queryCells: Cells = (endpoint, request, { own, sibling, foreign }) => {
 const bodyCells: Cells = (endpoint, request, { own, sibling, foreign }) => {
   const mine = JSON.stringify(request.body?.(own)) ?? '';
   if (!Object.values(own.ids).some((id) => id.length > 20 && mine.includes(id))) return [];
-  return [sibling, foreign].map((world) => ({
+  const others = request.isOfPerson === true ? [foreign] : [sibling, foreign];
+  return others.map((world) => ({
     ...callOf(endpoint, request, own),
     body: request.body?.(world),
     title: `ids of ${world.mark} in the body`,

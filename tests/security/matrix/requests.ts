@@ -14,6 +14,8 @@ export interface Request {
   body?: (world: World) => unknown;
   /** Parameters of the address that are no id of the world by their name. */
   params?: (world: World) => Record<string, string>;
+  /** True when the body may name every project that the person is a member of. */
+  isOfPerson?: boolean;
   /** The status for an id in the body that belongs to somebody else; 404 unless told. */
   foreignBody?: number;
 }
@@ -27,6 +29,7 @@ const onSchedule = ({ ids }: World) => ({ trigger_id: ids['schedule_id'] ?? '' }
 const workforce = ({ ids }: World) => ({ name: 'New', members: [ids['agent_id']], default_agent_id: ids['agent_id'] });
 const start = ({ ids }: World) => ({ message: 'Hello', task_id: ids['task_id'], attachment_ids: [ids['id']] });
 const trigger = ({ ids }: World) => ({ kind: 'webhook', name: 'New', agent_id: ids['agent_id'] });
+const choice = ({ ids }: World) => ({ project_id: ids['project_id'], events: [] });
 const endpoint = () => ({ url: 'https://hooks.example.com/', events: ['*'] });
 const daily = { every: 'day', time: '09:30' };
 
@@ -65,7 +68,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   createAccessToken: { least: 'self', body: named },
   deleteAccessToken: { least: 'self' },
   listNotificationChoices: { least: 'self' },
-  setNotificationChoice: { least: 'self', body: ({ ids }) => ({ project_id: ids['project_id'], events: [] }) },
+  setNotificationChoice: { least: 'self', body: choice, isOfPerson: true },
   listWorkspaces: { least: 'self' },
   listEventTypes: { least: 'self' },
   previewTrigger: { least: 'self', body: () => ({ frequency: daily }) },

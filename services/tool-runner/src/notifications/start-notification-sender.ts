@@ -22,6 +22,8 @@ export interface NotificationSender {
 interface Active {
   isFailing: boolean;
   roundSince: number;
+  /** Ends what is being sent. */
+  halt: AbortController;
   ended: Promise<void>;
 }
 
@@ -45,14 +47,19 @@ export function startNotificationSender({
   const context = { ctx, outbound, secrets: createEndpointSecrets(ctx), metrics: counted };
   const leases = createEndpointLeases(ctx, counted.setActive);
   const stopping = new AbortController();
-  const halting = new AbortController();
   const active = new Map<string, Active>();
   const begin = (endpoint: ClaimedEndpoint) => {
-    const entry = { isFailing: endpoint.isFailing, roundSince: performance.now(), ended: Promise.resolve() };
+    const halt = new AbortController();
+    const entry: Active = {
+      isFailing: endpoint.isFailing,
+      roundSince: performance.now(),
+      halt,
+      ended: Promise.resolve(),
+    };
     const lease = leases.add(endpoint);
-    const signals = { stopping: stopping.signal, halt: AbortSignal.any([halting.signal, lease.signal]) };
+    lease.signal.addEventListener('abort', () => halt.abort());
     active.set(endpoint.endpointId, entry);
-    entry.ended = sendAll(context, { endpoint, entry, signals }).finally(() => {
+    entry.ended = sendAll(context, { endpoint, entry, stopping: stopping.signal }).finally(() => {
       if (active.get(endpoint.endpointId) === entry) active.delete(endpoint.endpointId);
       lease.release();
     });
@@ -63,7 +70,9 @@ export function startNotificationSender({
       stopping.abort();
       await running;
       const ended = Promise.all([...active.values()].map((each) => each.ended));
-      await withinMs(ended, graceMs).catch(() => halting.abort());
+      await withinMs(ended, graceMs).catch(() => {
+        for (const { halt } of active.values()) halt.abort();
+      });
       await ended;
       leases.close();
     },
@@ -109,11 +118,12 @@ async function look(ctx: Context, { active, after }: { active: ReadonlyMap<strin
 interface EndpointWork {
   endpoint: ClaimedEndpoint;
   entry: Active;
-  signals: { stopping: AbortSignal; halt: AbortSignal };
+  stopping: AbortSignal;
 }
 
 /** Sends rounds until nothing is due. What fails unexpectedly is tried again when the lease has run out. */
-async function sendAll(context: RoundContext, { endpoint, entry, signals }: EndpointWork): Promise<void> {
+async function sendAll(context: RoundContext, { endpoint, entry, stopping }: EndpointWork): Promise<void> {
+  const signals = { stopping, halt: entry.halt.signal };
   try {
     while (await sendRound(context, endpoint, signals)) entry.roundSince = performance.now();
   } catch (error) {
