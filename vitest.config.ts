@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { createProgressReporter } from './scripts/test/create-progress-reporter.ts';
 import { SimulationsFirst } from './scripts/test/simulations-first.ts';
+import { createMutationPlugin, type Mutation } from './tests/security/mutants/create-mutation-plugin.ts';
 
 const folders = readdirSync('tests', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const suites = folders
@@ -32,7 +33,11 @@ const report = process.env['TEST_REPORT'];
 if (process.connected) process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
+/** A guard that `npm run mutants` wants to be gone. */
+const mutation = process.env['MUTATION'];
+
 export default defineConfig({
+  plugins: mutation === undefined ? [] : [createMutationPlugin(JSON.parse(mutation) as Mutation)],
   test: {
     projects: [
       pure('pure', unit('.test'), unit('.store.test')),
@@ -45,6 +50,8 @@ export default defineConfig({
       createProgressReporter(),
       ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
     ],
+    // The cache of loaded modules on the disk does not know of a mutation.
+    fsModuleCache: mutation === undefined,
     pool: 'forks',
     // Most tests wait for something most of the time.
     maxWorkers: 4,
