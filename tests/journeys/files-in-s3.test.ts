@@ -1,27 +1,40 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { turnLimits } from '@harkara/domain';
 import { makeImage } from '@harkara/files/corpus';
-import { fetchFile, type Harkara, seedCaller, sendFile, setRow, startHarkara, until } from '@harkara/testkit';
+import {
+  fetchFile,
+  type Harkara,
+  seedCaller,
+  sendFile,
+  setRow,
+  startHarkara,
+  until,
+  untilFinished,
+} from '@harkara/testkit';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 let folder: string;
 let server: S3rver;
-let harkara: Harkara;
-
-beforeAll(async () => {
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER').stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
-  folder = await mkdtemp(join(tmpdir(), 'harkara-s3-'));
-  server = new S3rver({
-    port: 0,
+const openServer = (port: number) =>
+  new S3rver({
+    port,
     address: '127.0.0.1',
     silent: true,
     directory: folder,
     configureBuckets: [{ name: 'files', configs: [] }],
   });
-  const { port } = await server.run();
-  const STORAGE = `s3://files?endpoint=http://127.0.0.1:${port}&prefix=hk/`;
+let address: { port: number };
+let harkara: Harkara;
+
+beforeAll(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER').stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  folder = await mkdtemp(join(tmpdir(), 'harkara-s3-'));
+  server = openServer(0);
+  address = await server.run();
+  const STORAGE = `s3://files?endpoint=http://127.0.0.1:${address.port}&prefix=hk/`;
   harkara = await startHarkara({
     serverUrl: inject('databaseUrl'),
     redisUrl: null,
@@ -66,4 +79,26 @@ test('a file whose object is gone from the bucket is not found', async () => {
   const { body } = await sendFile(caller, await makeImage('gif'));
   await rm(join(folder, 'files', 'hk'), { recursive: true });
   expect((await fetchFile(harkara.url, caller.key, body.id)).status).toBe(404);
+});
+
+test('a task whose files cannot be read waits for the bucket, however often it is tried, and is then done', async () => {
+  const caller = await seedCaller(harkara);
+  const { body: file } = await sendFile(caller, await makeImage('png'));
+  const { body: task } = await caller.start({ message: 'What is this?', attachment_ids: [file.id] });
+  await server.close();
+  const runner = await harkara.startRunner();
+  const scheduler = await harkara.startScheduler();
+  const read = async () => {
+    const { rows } = await harkara.pool.query('SELECT status, attempt, parks FROM task WHERE id = $1', [task.id]);
+    return rows[0];
+  };
+  for (let attempt = 1; attempt <= turnLimits.claimsMax + 1; attempt += 1) {
+    await expect.poll(read, { interval: 50 }).toEqual({ status: 'running', attempt, parks: attempt });
+    await setRow(harkara, 'task', task.id, { enqueue_after: { sql: 'now()' } });
+  }
+  server = openServer(address.port);
+  await server.run();
+  await setRow(harkara, 'task', task.id, { enqueue_after: { sql: 'now()' } });
+  expect(await untilFinished(harkara, caller, task.id)).toMatchObject({ status: 'done' });
+  await Promise.all([runner.stop(), scheduler.stop()]);
 });

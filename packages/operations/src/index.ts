@@ -212,6 +212,7 @@ export {
   type SeenMessage,
   type TurnStep,
 } from './work/turns/load-turn.ts';
+export { postponeTurn } from './work/turns/postpone-turn.ts';
 export { recordLateSpend } from './work/turns/record-late-spend.ts';
 export type { RecordedCall } from './work/turns/recorded-call.ts';
 export { releaseHeldTurns, releasedBatchMax } from './work/turns/release-held-turns.ts';

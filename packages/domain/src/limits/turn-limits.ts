@@ -6,6 +6,10 @@ export const turnLimits = {
   claimsMax: 10,
   sweepEveryMs: 1_500,
   sweepBatchMax: 500,
+  /** How long a turn waits that found the file store away. */
+  postponedMs: 10_000,
+  /** A turn that was suspended or postponed this often is given up like one whose workers die. */
+  suspensionsMax: 2_000,
   /** How soon a turn that was held becomes due once a worker can claim it. */
   releaseEveryMs: 3_000,
   /** At most this many messages are read for the model: all of the longest task. */

@@ -2,6 +2,7 @@ import type { AgentDraft } from '@harkara/contract';
 import type { ChatFile } from '@harkara/models';
 import type { Context, SeenFile, SeenMessage } from '@harkara/operations';
 import type { FindFile } from './conversation.ts';
+import { FileStoreAwayError } from './file-store-away-error.ts';
 
 /** The newest files are shown with their bytes, older ones by name, because every model call pays for the bytes. */
 const filesShownMax = 6;
@@ -30,12 +31,20 @@ async function readFile(
   { files, logger }: Pick<Context, 'files' | 'logger'>,
   { storage_key, name, mime, kind, pages }: SeenFile,
 ): Promise<ChatFile | null> {
-  const stream = await files.open(storage_key);
-  if (stream === null) {
+  const data = await readBytes(files, storage_key);
+  if (data === null) {
     logger.warn('turn.file_missing', { storage_key });
     return null;
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
-  return { mime, name, data: Buffer.concat(chunks), ...(kind === 'pdf' ? { pages } : {}) };
+  return { mime, name, data, ...(kind === 'pdf' ? { pages } : {}) };
+}
+
+/** Null when the store has no such file. Throws FileStoreAwayError when it does not answer. */
+async function readBytes(files: Context['files'], key: string): Promise<Buffer | null> {
+  try {
+    const stream = await files.open(key);
+    return stream === null ? null : Buffer.concat(await stream.toArray());
+  } catch (cause) {
+    throw new FileStoreAwayError('The file store did not give a file.', { cause });
+  }
 }

@@ -1,8 +1,9 @@
-import { type ClaimedTurn, claimTurn, type Lease, suspendTurn, releaseTurn } from '@harkara/operations';
+import { type ClaimedTurn, claimTurn, type Lease, postponeTurn, suspendTurn, releaseTurn } from '@harkara/operations';
 import { openTurn, type ActiveTurn } from './active-turn.ts';
 import { callTools } from './call-tools.ts';
 import type { TurnLeases } from './create-turn-leases.ts';
 import { decideNext } from './decide-next.ts';
+import { FileStoreAwayError } from './file-store-away-error.ts';
 import { handOver } from './hand-over.ts';
 import { recordResult } from './record-result.ts';
 import { isTimeUp, runModelStep, tookTooLong } from './run-model-step.ts';
@@ -27,7 +28,8 @@ export async function runTurn(
     const unfinished = await runSteps(ctx, lease, { leaseLost: active.signal, stop });
     if (unfinished !== null && stop.aborted) await stopTurn(ctx, lease, stop);
   } catch (error) {
-    await releaseTurn(ctx, lease, lease.attempt).catch(() => undefined);
+    const isStoreAway = error instanceof FileStoreAwayError;
+    await (isStoreAway ? postponeTurn(ctx, lease) : releaseTurn(ctx, lease, lease.attempt)).catch(() => undefined);
     throw error;
   } finally {
     active.release();
