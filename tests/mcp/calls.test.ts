@@ -140,6 +140,13 @@ describe('limits', () => {
     expect(await callTool('list_tasks')).toMatchObject({ isError: false });
   });
 
+  test('count calls of tools that do not exist as reads', async () => {
+    const { caller, callTool } = await openProject(harkara());
+    await callInWaves(rates.reads.limit - 1, () => caller.send('GET', '/v1/api/tasks'));
+    expect(await callTool('nobody_00000000')).toMatchObject({ code: -32_602 });
+    expect(await callTool('nobody_00000000')).toMatchObject({ isError: true, code: 'rate_limited' });
+  });
+
   test('of reads are errors of the protocol, because only a call has a result to show', async () => {
     const { caller, to } = await openProject(harkara());
     await callInWaves(rates.reads.limit, () => caller.send('GET', '/v1/api/tasks'));

@@ -13,3 +13,10 @@ test.each(['https://evil.example', 'null', 'http://localhost:3000', ''])(
     expect([reply.status, reply.body]).toEqual([403, { detail: 'Pages in a browser cannot use this address.' }]);
   },
 );
+
+test('a page without a key is told the same, so that it does not learn which keys are right', async () => {
+  const { send } = await seedCaller(harkara());
+  const headers = { ...acceptBoth, Origin: 'https://evil.example' };
+  const body = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  expect((await send('POST', '/v1/mcp', { token: 'hk_wrong', headers, body })).status).toBe(403);
+});

@@ -67,7 +67,10 @@ async function callTool(
   }
   const idEnd = findIdEnd(name);
   const item = idEnd === null ? null : await findCatalogueItem(call.ctx, call.caller, idEnd);
-  if (item === null) throw new ProtocolError(rpcCodes.invalidParams, `Unknown tool: ${name.slice(0, 200)}`);
+  if (item === null) {
+    await takeCallRate(call, 'reads');
+    throw new ProtocolError(rpcCodes.invalidParams, `Unknown tool: ${name.slice(0, 200)}`);
+  }
   if (item.kind === 'tool') return runPublishedTool(call, { item, given }, sent);
   return callAgent(call, { kind: item.kind, id: item.id, given }, sent);
 }
