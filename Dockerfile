@@ -1,6 +1,6 @@
-# One image for every service; the command says which. For a build that can be repeated, give the base by its digest:
-#   docker build --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… --tag harkara .
-ARG NODE_IMAGE=node:24-bookworm-slim
+# One image for every service; the command says which. The base is pinned by its digest, so that a build can be repeated.
+# To renew it, put the digest here that `docker buildx imagetools inspect node:24-bookworm-slim` shows.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app

@@ -10,8 +10,8 @@ const image = readDockerfile(read('Dockerfile'));
 const context = listContext(root);
 const runs = image.stages.flatMap(({ steps }) => steps.flatMap((step) => (step.kind === 'run' ? [step.command] : [])));
 
-test('one image holds every service, and each stage begins with the same base, which an argument can pin by digest', () => {
-  expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:24-[\w.-]*slim$/m);
+test('one image holds every service, and each stage begins with the same base, which is pinned by digest', () => {
+  expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:24-[\w.-]*slim@sha256:[0-9a-f]{64}$/m);
   expect(new Set(image.stages.map(({ base }) => base)).size).toBe(1);
   expect(image.stages[0]?.base).toMatch(new RegExp(`^node:${read('.node-version').trim()}-`));
 });

@@ -110,4 +110,15 @@ describe.each(['dev', 'production'])('every pod of %s', (overlay) => {
       expect(ours(name).container.image).toBe(ours('gateway').container.image);
     }
   });
+
+  test.each([
+    ['gateway', ['harkara', 'harkara-gateway', 'harkara-models', 'harkara-bootstrap']],
+    ['scheduler', ['harkara']],
+    ['agent-runner', ['harkara', 'harkara-models']],
+    ['tool-runner', ['harkara', 'harkara-models', 'harkara-mail']],
+  ])('of the %s gets the secrets %j and no others', (name, secrets) => {
+    const from = ours(name).container['envFrom'] as { secretRef?: { name: string } }[];
+    expect(from.flatMap(({ secretRef }) => secretRef?.name ?? [])).toEqual(secrets);
+    expect(ours(name).container['env'] ?? []).toEqual([]);
+  });
 });
