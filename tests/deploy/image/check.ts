@@ -7,6 +7,7 @@ import { measureFolder } from './measure-folder.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 import { runStages } from './run-stages.ts';
 import { type Container, startContainer } from './start-container.ts';
+import { writeSbom } from './write-sbom.ts';
 
 // Builds what the Dockerfile builds, from its own steps and in a clean folder, then runs every service of it as the
 // image would: with its user, its entry point and its environment, on a PostgreSQL of its own. Needs the npm registry;
@@ -25,6 +26,8 @@ try {
   say(`The image adds ${(bytes / 1e6).toFixed(1)} MB in ${files} files to its base.`);
   await runEverything(workdir, image);
   say('Every service of the image starts, is well and stops.');
+  const { path, components } = writeSbom({ root, workdir, env, version: productVersion(image) });
+  say(`${path} lists the ${components} packages of the image (CycloneDX).`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -71,7 +74,7 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
       await container.untilReady();
       const health = await container.checkHealth();
       if (health !== 0) throw new Error(`The health check of ${name} ended with ${health}.`);
-      await checkVersion(ports.METRICS_PORT, image.labels['org.opencontainers.image.version'] ?? '');
+      await checkVersion(ports.METRICS_PORT, productVersion(image));
       say(`${name} is ready and well.`);
     }
     const codes = await Promise.all(started.splice(0).map((container) => container.stop()));
@@ -80,6 +83,11 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
     await Promise.all(started.map((container) => container.stop()));
     await postgres.stop();
   }
+}
+
+/** As the image's label has it. */
+function productVersion({ labels }: ReturnType<typeof readDockerfile>): string {
+  return labels['org.opencontainers.image.version'] ?? '';
 }
 
 /** The release that a service in the image reads is the one that the image's label says. */
