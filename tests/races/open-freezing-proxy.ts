@@ -4,24 +4,35 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface FreezingProxy {
   /** Leads to where the given address leads. */
   url: string;
-  /** Resolves when a client has sent the word. From then on it hears nothing, as if its process were frozen. */
+  /** Resolves when a client has sent the word. */
   frozen: Promise<void>;
+  /** Ends the frozen connections. New ones work, and no word freezes them. */
+  thaw(): void;
   close(): Promise<void>;
 }
 
 /**
- * A TCP proxy in front of the server of `target`. The first client that sends `word` gets no further byte: what it had
- * sent by then reaches the server, and what it would send after the answer does not.
+ * A TCP proxy in front of the server of `target`. Once a client has sent `word`, its process is as good as frozen: no
+ * byte reaches any of its connections any more, and none comes from them but what it had sent together with the word.
  */
 export async function openFreezingProxy(target: string, word: string): Promise<FreezingProxy> {
   const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
+  const pairs = new Set<{ client: Socket; upstream: Socket }>();
   const frozen = Promise.withResolvers<void>();
-  let isFrozen = false;
+  let lastToSend: Socket | null = null;
+  let isThawed = false;
+  const freeze = (client: Socket) => {
+    lastToSend = client;
+    for (const pair of pairs) {
+      pair.upstream.unpipe(pair.client);
+      pair.upstream.pause();
+    }
+    frozen.resolve();
+  };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
+    pairs.add({ client, upstream });
     for (const socket of [client, upstream]) {
-      sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         client.destroy();
@@ -29,24 +40,28 @@ export async function openFreezingProxy(target: string, word: string): Promise<F
       });
     }
     client.on('data', (bytes: Buffer) => {
-      if (!isFrozen && bytes.includes(word)) {
-        isFrozen = true;
-        upstream.unpipe(client);
-        upstream.pause();
-        frozen.resolve();
-      }
-      upstream.write(bytes);
+      if (lastToSend === null && !isThawed && bytes.includes(word)) freeze(client);
+      if (lastToSend === null || lastToSend === client) upstream.write(bytes);
     });
-    upstream.pipe(client);
+    if (lastToSend === null) upstream.pipe(client);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endConnections = () => {
+    for (const { client } of pairs) client.destroy();
+    pairs.clear();
+  };
   return {
     url: url.href,
     frozen: frozen.promise,
+    thaw: () => {
+      isThawed = true;
+      lastToSend = null;
+      endConnections();
+    },
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      endConnections();
       server.close();
       await once(server, 'close');
     },

@@ -50,7 +50,8 @@ export interface Harkara {
   /** What the services logged, newest last. */
   logLines: string[];
   startRunner(): Promise<{ stop(): Promise<void> }>;
-  startToolRunner(): Promise<{ stop(): Promise<void> }>;
+  /** One more tool runner; `env` goes over the settings of the others. */
+  startToolRunner(env?: Record<string, string>): Promise<{ stop(): Promise<void> }>;
   /** One more door to the same house, stopped by whoever opened it. */
   startGateway(): Promise<{ url: string; stop(): Promise<void> }>;
   /** One more scheduler, which does a first round of everything at once. */
@@ -83,8 +84,8 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   const scheduler = await openScheduler();
   const startRunner = async () =>
     startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, env) });
-  const openToolRunner = async () =>
-    startToolRunner({ ...(await parts('tool-runner')), config: readConfig(toolRunnerEnv, env) });
+  const openToolRunner = async (more: Record<string, string> = {}) =>
+    startToolRunner({ ...(await parts('tool-runner')), config: readConfig(toolRunnerEnv, { ...env, ...more }) });
   const openGateway = async () => {
     const { port, stop } = await startGateway({ ...(await parts('gateway')), config: readConfig(gatewayEnv, env) });
     return { url: `http://127.0.0.1:${port}`, stop };
