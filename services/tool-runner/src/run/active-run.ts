@@ -1,7 +1,7 @@
 import type { Mask } from '@harkara/domain';
 import type { ClaimedRun, Context } from '@harkara/operations';
 import type { Outbound } from '@harkara/outbound';
-import type { Sandboxes } from '../steps/sandbox/create-sandboxes.ts';
+import type { ProjectSandboxes } from '../steps/sandbox/create-sandboxes.ts';
 import { outOfTime, type Released, released, type Stopped } from './outcomes.ts';
 import type { StepLog } from './step-log.ts';
 
@@ -9,7 +9,7 @@ import type { StepLog } from './step-log.ts';
 export interface ActiveRun {
   readonly ctx: Context;
   readonly outbound: Outbound;
-  readonly sandboxes: Sandboxes;
+  readonly sandboxes: ProjectSandboxes;
   readonly claimed: ClaimedRun;
   readonly log: StepLog;
   /** By name. */

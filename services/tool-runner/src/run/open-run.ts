@@ -20,7 +20,8 @@ export async function openRun(
   claimed: ClaimedRun,
   signals: Pick<ActiveRun, 'deadline' | 'halt'>,
 ): Promise<ActiveRun> {
-  const { ctx, outbound, sandboxes } = dependencies;
+  const { ctx, outbound } = dependencies;
+  const sandboxes = dependencies.sandboxes.of(claimed.project_id);
   const lease: RunLease = { runId: claimed.id, attempt: claimed.attempt };
   const recorded = claimed.attempt === 1 ? [] : await listRecordedSteps(ctx, claimed.id);
   const { values: secrets, mask } = await dependencies.secrets.open(claimed);

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { runCode } from './perform-code.ts';
 import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
-const sandboxes = createSandboxes({ memoryBytes: 2 ** 30 });
-afterAll(() => sandboxes.close());
+const pool = createSandboxes({ memoryBytes: 2 ** 30 });
+const sandboxes = pool.of('prj_1');
+afterAll(() => pool.close());
 
 const run = (code: string, timeoutMs = 15_000) =>
   runCode({ code, inputs: { n: 2 }, steps: { a: { output: [1] } } }, { sandboxes, timeoutMs });
@@ -76,12 +77,15 @@ test('code finds nothing that earlier code left, however that ended, and gets ot
   expect(seen.size).toBe(4);
 });
 
-test('short code does not wait for code that never ends', async () => {
+test('short code does not wait for code that never ends, however much of it another project runs', async () => {
   const stop = new AbortController();
-  const hogs = Array.from({ length: 4 }, () =>
-    runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, { sandboxes, timeoutMs: 15_000, signal: stop.signal }),
-  );
+  const hogOf = (project: string) => {
+    const limits = { sandboxes: pool.of(project), timeoutMs: 15_000, signal: stop.signal };
+    return runCode({ code: 'while (true) {}', inputs: {}, steps: {} }, limits);
+  };
+  const hogs = [hogOf('prj_1'), ...Array.from({ length: 20 }, () => hogOf('prj_2'))];
+  const stopped = Promise.all(hogs.map((hog) => expect(hog).rejects.toThrow('was stopped')));
   expect(await run('return inputs.n', 15_000)).toBe(2);
   stop.abort();
-  for (const hog of hogs) await expect(hog).rejects.toThrow('was stopped');
+  await stopped;
 });

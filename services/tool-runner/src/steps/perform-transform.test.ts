@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { runTransform } from './perform-transform.ts';
 import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
-const sandboxes = createSandboxes({ memoryBytes: 2 ** 30 });
-afterAll(() => sandboxes.close());
+const pool = createSandboxes({ memoryBytes: 2 ** 30 });
+const sandboxes = pool.of('prj_1');
+afterAll(() => pool.close());
 
 const inputs = {
   lines: [

@@ -2,8 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { readAnswer as readWithin } from './read-answer.ts';
 import { createSandboxes } from './sandbox/create-sandboxes.ts';
 
-const sandboxes = createSandboxes({ memoryBytes: 2 ** 30 });
-afterAll(() => sandboxes.close());
+const pool = createSandboxes({ memoryBytes: 2 ** 30 });
+const sandboxes = pool.of('prj_1');
+afterAll(() => pool.close());
 
 const readAnswer = (text: string, given: Record<string, unknown>, timeoutMs = 10_000) =>
   readWithin({ text, schema: given }, { sandboxes, timeoutMs });

@@ -2,7 +2,7 @@ import type { ToolStep, ToolStepType } from '@harkara/contract';
 import type { InputValues, JsonData, Mask } from '@harkara/domain';
 import type { Context } from '@harkara/operations';
 import type { Outbound } from '@harkara/outbound';
-import type { Sandboxes } from './sandbox/create-sandboxes.ts';
+import type { ProjectSandboxes } from './sandbox/create-sandboxes.ts';
 
 /** The data that a step can read. A step that failed with `on_error: continue` has an error, and null as its output. */
 export interface Scope {
@@ -14,7 +14,7 @@ export interface Scope {
 export interface StepContext {
   readonly ctx: Context;
   readonly outbound: Outbound;
-  readonly sandboxes: Sandboxes;
+  readonly sandboxes: ProjectSandboxes;
   readonly scope: Scope;
   /** By name. Only http steps read them. */
   readonly secrets: ReadonlyMap<string, string>;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { StepError } from '../../errors/step-error.ts';
-import type { Sandboxes } from './create-sandboxes.ts';
+import type { ProjectSandboxes } from './create-sandboxes.ts';
 import type { SandboxLanguage } from './sandbox-job.ts';
 import { evaluationMsMax, scopeUnitsMax } from './sandbox-limits.ts';
 
 /** `timeoutMs` counts from the start of the evaluation; `signal` stops it at once. */
 export interface SandboxLimits {
-  readonly sandboxes: Sandboxes;
+  readonly sandboxes: ProjectSandboxes;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
 }
