@@ -63,7 +63,7 @@ export const limits = {
    * Hidden inputs of a run are masked by searching for them. Above this, texts that may repeat them are masked as a
    * whole.
    */
-  hiddenCharactersMax: 4_000,
+  hiddenCharactersMax: 2_000,
   nameCharactersMax: 200,
   dailyLimitInrMax: 1_000_000_000,
   invitationDays: 7,

@@ -3,7 +3,7 @@ export { conditionTooLongReason, evaluateCondition } from './conditions/evaluate
 export { findConditionProblem } from './conditions/find-condition-problem.ts';
 export { isDeeperThan } from './data/is-deeper-than.ts';
 export { type JsonData, parseJson } from './data/json-data.ts';
-export { mapData } from './data/map-data.ts';
+export { mapDataWithPauses } from './data/map-data.ts';
 export { writeValue } from './data/write-value.ts';
 export { clientNetworkOf } from './limits/client-network.ts';
 export { eventLimits } from './limits/event-limits.ts';

@@ -27,6 +27,7 @@ export { guardPool } from './stores/guard-pool.ts';
 export type { Clock } from './time/clock.ts';
 export { createConcurrencyLimit } from './time/create-concurrency-limit.ts';
 export { createDatabaseClock } from './time/create-database-clock.ts';
+export { ownTurn } from './time/own-turn.ts';
 export { pause } from './time/pause.ts';
 export { threadCpuMs } from './time/thread-cpu-ms.ts';
 export { throttle } from './time/throttle.ts';

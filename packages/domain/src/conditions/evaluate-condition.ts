@@ -33,6 +33,7 @@ export function evaluateCondition(condition: Condition, data: JsonData, budget: 
 }
 
 function isTrueOf(condition: Condition, data: JsonData, budget: ProgramBudget): boolean {
+  if (budget.isSpent) return false;
   if ('all' in condition) return condition.all.every((each) => isTrueOf(each, data, budget));
   if ('any' in condition) return condition.any.some((each) => isTrueOf(each, data, budget));
   if ('not' in condition) return !isTrueOf(condition.not, data, budget);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type JsonData, parseJson } from './json-data.ts';
-import { mapData } from './map-data.ts';
+import { mapData, mapDataWithPauses } from './map-data.ts';
 
 it('unchanged scalars and keys make an equal copy, with exact numbers and keys such as __proto__', () => {
   fc.assert(
@@ -39,4 +39,14 @@ it('a hundred thousand levels are no problem', () => {
   let copy = mapData(deep, () => 'y');
   for (let level = 0; level < 100_000; level += 1) copy = (copy as JsonData[])[0] ?? null;
   expect(copy).toBe('y');
+});
+
+it('a copy with pauses is the same copy, with a pause after every 10,000 items', async () => {
+  const data: JsonData = { list: Array.from({ length: 25_000 }, (_, at) => [at]), __proto__: null, last: { a: 'x' } };
+  const change = (scalar: JsonData) => `<${String(scalar)}>`;
+  const changeKey = (key: string) => key.toUpperCase();
+  let pauses = 0;
+  const pause = async () => void (pauses += 1);
+  expect(await mapDataWithPauses(data, { change, changeKey, pause })).toEqual(mapData(data, change, changeKey));
+  expect(pauses).toBe(5);
 });

@@ -4,6 +4,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { type Env, readConfig } from '../config/read-config.ts';
 import { type Logger, createLogger } from '../logging/create-logger.ts';
 import { type Metrics, createMetrics } from '../metrics/create-metrics.ts';
+import { watchEventLoop } from '../metrics/watch-event-loop.ts';
 import { createTracer } from '../tracing/create-tracer.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { type Health, createHealth } from './create-health.ts';
@@ -40,6 +41,7 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
   const config = readConfigOrExit(options);
   const logger = createLogger({ service: options.name, level: config.LOG_LEVEL });
   const metrics = createMetrics(options.name);
+  watchEventLoop(metrics);
   const health = createHealth();
   try {
     const watch = watchProcess({ logger, health, stopMsMax: options.stopMsMax });

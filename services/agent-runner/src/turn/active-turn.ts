@@ -1,5 +1,6 @@
 import { type AgentDraft, agentDraft } from '@harkara/contract';
 import { type Context, type Lease, type LoadedTurn, loadTurn } from '@harkara/operations';
+import { ownTurn } from '@harkara/runtime';
 import { type AgentFunctions, functionsOf } from './agent-functions.ts';
 import type { FindFile } from './conversation.ts';
 import { readFiles } from './read-files.ts';
@@ -19,6 +20,8 @@ export interface ActiveTurn {
  */
 export async function openTurn(ctx: Context, lease: Lease, known: LoadedTurn | null = null): Promise<ActiveTurn> {
   const loaded = known ?? (await loadTurn(ctx, lease));
+  // Parsing a long conversation and fitting it are two turns of the event loop.
+  if (loaded.messages.length > 100) await ownTurn();
   const agent = agentDraft.parse(loaded.definition);
   const findFile = await readFiles(ctx, loaded.messages, agent);
   return {

@@ -1,6 +1,7 @@
 import { turnLimits } from '@harkara/domain';
 import { countInputTokensMax, ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
 import { beginStep, type BeginAnswer, type Context } from '@harkara/operations';
+import { ownTurn } from '@harkara/runtime';
 import type { ActiveTurn } from './active-turn.ts';
 import { conversationOf } from './conversation.ts';
 import { fitMessages, type FittedMessages } from './fit-messages.ts';
@@ -20,6 +21,7 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
   const { lease, loaded } = turn;
   const stepNo = nextStepNo(loaded.steps);
   const { leftOut, ...request } = requestFor(ctx.models, turn, signal);
+  await restAfter(request);
   const reserveMicroInr = ctx.models.estimate(request).costMicroInrMax;
   const started = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id } as const;
   const answer = await beginStep(ctx, lease, { ...started, reserveMicroInr, messagesLeftOut: leftOut });
@@ -36,6 +38,14 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
     });
     return { kind: 'failed', error };
   }
+}
+
+/** So many messages take milliseconds to count and to write. */
+const largeRequest = 100;
+
+/** Lets the event loop turn after a long conversation was fitted, and before it is counted again and sent. */
+async function restAfter({ messages }: ModelRequest): Promise<void> {
+  if (messages.length > largeRequest) await ownTurn();
 }
 
 /** The messages that fit into the model's context window, with room for the answer. */

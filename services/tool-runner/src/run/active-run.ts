@@ -5,6 +5,13 @@ import type { ProjectSandboxes } from '../steps/sandbox/create-sandboxes.ts';
 import { outOfTime, type Released, released, type Stopped } from './outcomes.ts';
 import type { StepLog } from './step-log.ts';
 
+/** In UTF-16 units as JSON. */
+export interface Outputs {
+  unitsLeft: number;
+  /** Of outputs that are kept and not written yet. */
+  unwrittenUnits: number;
+}
+
 /** A claimed run and everything that its steps need. */
 export interface ActiveRun {
   readonly ctx: Context;
@@ -23,8 +30,8 @@ export interface ActiveRun {
   readonly signal: AbortSignal;
   /** What the run has cost so far, in micro-rupees; called tools add to the same sum. */
   readonly cost: { spentMicroInr: number };
-  /** What the outputs of this worker's steps may still have, in UTF-16 units as JSON; called tools share it. */
-  readonly outputs: { unitsLeft: number };
+  /** What the outputs of this worker's steps may still have; called tools share it. */
+  readonly outputs: Outputs;
 }
 
 /** How a run ends whose signal has aborted: its time is over, or another worker goes on with it. */

@@ -1,5 +1,5 @@
 import { type JsonData, stepMsDefaults } from '@harkara/domain';
-import { pause } from '@harkara/runtime';
+import { ownTurn, pause } from '@harkara/runtime';
 import { StepError } from '../errors/step-error.ts';
 import { type OwnStep, performStep } from '../steps/perform-step.ts';
 import { type ActiveRun, outcomeOfAbort } from './active-run.ts';
@@ -45,7 +45,8 @@ async function attemptOnce(run: ActiveRun, { step, scope, stepId }: Numbered): P
   try {
     const performed = await performStep(context, step);
     costMicroInr = performed.costMicroInr;
-    return { kind: performed.kind, output: maskOutput(performed.output, mask, run.outputs), costMicroInr };
+    await ownTurn();
+    return { kind: performed.kind, output: await maskOutput(performed.output, mask, run.outputs), costMicroInr };
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     return { kind: 'failed', error: maskError(error.message, mask), costMicroInr: costMicroInr + error.costMicroInr };
@@ -56,6 +57,9 @@ interface Attempted {
   attempt: Attempt;
   startedAt: Date;
 }
+
+/** Outputs that wait for a common write; one of 8 MB would hold the event loop. */
+const unwrittenUnitsMax = 500_000;
 
 /**
  * Records how a step ended. A step with an effect is written at once; the others, and the last step of the run, are
@@ -70,10 +74,13 @@ async function recordOutcome(run: ActiveRun, numbered: Numbered, attempted: Atte
       ? { status: 'failed' as const, error: outcome.error }
       : { status: 'done' as const, output: outcome.output };
   const row = logRowOf(numbered, { ...result, costMicroInr, startedAt, finishedAt: run.ctx.clock.now() });
-  if (!hasEffect(numbered.step) || numbered.isLast) {
+  const isSmall = run.outputs.unwrittenUnits <= unwrittenUnitsMax;
+  if (isSmall && (!hasEffect(numbered.step) || numbered.isLast)) {
     run.log.add(row);
     return outcome;
   }
+  run.outputs.unwrittenUnits = 0;
+  if (!isSmall) await ownTurn();
   return (await run.log.record(row)) ? outcome : released;
 }
 

@@ -36,6 +36,6 @@ export async function openRun(
     log: createStepLog(ctx, lease, recorded),
     signal: signals.halt,
     cost: { spentMicroInr: claimed.cost_micro_inr },
-    outputs: { unitsLeft: toolRunLimits.outputUnitsMax },
+    outputs: { unitsLeft: toolRunLimits.outputUnitsMax, unwrittenUnits: 0 },
   };
 }

@@ -1,6 +1,6 @@
 import type { ToolDraft } from '@harkara/contract';
 import type { InputValues } from '@harkara/domain';
-import { pause } from '@harkara/runtime';
+import { ownTurn, pause } from '@harkara/runtime';
 import { StepError } from '../errors/step-error.ts';
 import type { Scope, StepOf } from '../steps/step-context.ts';
 import { type ActiveRun, outcomeOfAbort } from './active-run.ts';
@@ -30,6 +30,8 @@ export async function runSteps(run: ActiveRun, frame: ToolFrame): Promise<ToolOu
   const { draft, inputs, path } = frame;
   const scope: Scope = { inputs, steps: {} };
   for (const [index, step] of draft.steps.entries()) {
+    // Steps that wait for nothing, such as conditions, would else hold the event loop together.
+    if (index > 0) await ownTurn();
     const isLast = frame.isLast && index === draft.steps.length - 1;
     const outcome = await runStep(run, { step, scope, path, isLast });
     const after = decideAfterStep({ step, outcome, isLast, spentMicroInr: run.cost.spentMicroInr });

@@ -1,5 +1,6 @@
 import type { Outbound, OutboundAnswer } from '@harkara/outbound';
 import { OutboundError } from '@harkara/outbound';
+import { ownTurn } from '@harkara/runtime';
 import { StepError } from '../errors/step-error.ts';
 
 export type HttpBody =
@@ -30,6 +31,8 @@ export interface HttpOutput {
 }
 
 const bytesMax = 1024 * 1024;
+/** In bytes. */
+const largeAnswer = 100_000;
 
 /** Sends the request. Throws `StepError` for a status of 400 or more and when there is no answer. */
 export async function sendRequest(
@@ -47,6 +50,7 @@ export async function sendRequest(
   const answer = await outbound.request({ ...call, ...rest }).catch((error: unknown) => {
     throw error instanceof OutboundError ? new StepError(error.message, error) : error;
   });
+  if (answer.body.length > largeAnswer) await ownTurn();
   if (answer.status >= 400) throw new StepError(`The other service answered with status ${answer.status}.`);
   return { status: answer.status, headers: answer.headers, body: readBody(answer) };
 }

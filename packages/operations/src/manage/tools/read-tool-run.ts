@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { type ToolDraft, toolDraft } from '@harkara/contract';
 import { createLogMask, hideInputs, type InputValues, type JsonData, type Mask } from '@harkara/domain';
 import type { ToolRunModel, ToolStepModel, Transaction } from '@harkara/prisma';
+import { ownTurn } from '@harkara/runtime';
 import type { UserContext } from '../../context.ts';
 import { requireRow } from '../permits/require-row.ts';
 import { addApiKeys, type ListedToolRun } from './list-tool-runs.ts';
@@ -34,6 +34,7 @@ export async function readToolRun(ctx: UserContext, { runId }: { runId: string }
   const [withKey] = await addApiKeys(prisma, [run]);
   const draft = await readDefinition(prisma, run);
   const values = run.inputs as InputValues;
+  await ownTurn();
   const mask = createLogMask(await readHiddenTexts(prisma, { tool: { draft, inputs: values }, steps: run.steps }));
   return {
     ...run,
@@ -47,12 +48,12 @@ export async function readToolRun(ctx: UserContext, { runId }: { runId: string }
   };
 }
 
-/** Lets the event loop turn after each step: one takes up to 30 ms. */
+/** Lets the event loop turn before each step: one takes up to 30 ms, and so does making the mask. */
 async function maskSteps(steps: readonly ToolStepModel[], mask: Mask): Promise<LoggedToolStep[]> {
   const masked: LoggedToolStep[] = [];
   for (const step of steps) {
+    await ownTurn();
     masked.push({ ...step, output: mask(step.output as JsonData), error: maskError(step.error, mask) });
-    await setImmediate();
   }
   return masked;
 }

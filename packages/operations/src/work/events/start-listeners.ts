@@ -1,6 +1,7 @@
 import { limits } from '@harkara/contract';
 import { eventLimits, eventPatternsOf } from '@harkara/domain';
 import type { Queries } from '@harkara/prisma';
+import { ownTurn } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
 import { openProgramBudget } from '../../open-program-budget.ts';
 import { insertTriggeredTasks } from '../triggers/insert-triggered-tasks.ts';
@@ -11,6 +12,9 @@ import { type ListenerRow, listListeners } from './list-listeners.ts';
 import { routeStarts } from './route-starts.ts';
 
 export type StartContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue'>;
+
+/** More starts are written in another turn of the event loop than they are decided in. */
+const startsAtOnceMax = 10;
 
 export interface StartedByEvent {
   tasks: { taskId: string; waiting: number }[];
@@ -32,6 +36,7 @@ export async function startListeners(
   const decided = decideStarts(ctx, { event, listeners, budget });
   const { starts, outcomes } = await routeStarts(queries, { event, listeners, decided, budget });
   if (budget.isSpent) ctx.logger.warn('event.budget_spent', { event_id: event.id, project_id: event.project_id });
+  if (starts.length > startsAtOnceMax) await ownTurn();
   const written = await insertTriggeredTasks({ db: ctx.db, queries }, starts, {
     channel: 'Event',
     traceId,

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { errors } from '@harkara/contract';
 import { decideScheduleRun, type ScheduleRunDecision, isFinished } from '@harkara/domain';
 import type { Queries } from '@harkara/prisma';
+import { ownTurn } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
 import { availabilityOf } from '../triggers/availability-of.ts';
 import { decideAgent, type DecidedAgent } from '../triggers/decide-agent.ts';
@@ -51,7 +51,7 @@ async function decideAgents(schedules: readonly ScheduleRow[]): Promise<Map<stri
   for (const schedule of schedules) {
     const { id, message, workforce } = schedule;
     agents.set(id, decideAgent(schedule, { message, channel: 'Schedule', files: [], data: {} }));
-    if (workforce !== null) await setImmediate();
+    if (workforce !== null) await ownTurn();
   }
   return agents;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ownTurn } from '@harkara/runtime';
 import { StepError } from '../../errors/step-error.ts';
 import type { ProjectSandboxes } from './create-sandboxes.ts';
 import type { SandboxLanguage } from './sandbox-job.ts';
@@ -23,6 +24,8 @@ export interface SandboxScope {
 }
 
 const outputCharsMax = 1024 * 1024;
+/** In UTF-16 units. */
+const largeAnswer = 100_000;
 
 const sentences = {
   time: 'took too long and was stopped.',
@@ -49,21 +52,34 @@ export async function runSandboxed(
     seed: [...new Uint32Array(randomBytes(16).buffer.slice(0, 16))],
   };
   const answer = await sandboxes.evaluate(job, stop);
-  if (answer.kind === 'done') return JSON.parse(answer.json) as unknown;
+  if (answer.kind === 'done') {
+    if (answer.json.length > largeAnswer) await ownTurn();
+    return JSON.parse(answer.json) as unknown;
+  }
   if (answer.kind === 'threw') throw new StepError(`${subject} failed: ${answer.text}`);
   throw new StepError(`${subject} ${sentences[answer.kind]}`);
+}
+
+/** What steps left, as JSON: it does not change, and every later step of the run sees it again. */
+const written = new WeakMap<object, string>();
+
+function writeOnce(step: unknown): string {
+  if (typeof step !== 'object' || step === null) return JSON.stringify(step);
+  const text = written.get(step) ?? JSON.stringify(step);
+  written.set(step, text);
+  return text;
 }
 
 /** The scope as JSON; null when it is too long, which is noticed before all of it is written. */
 function writeScope({ inputs, steps }: SandboxScope): string | null {
   const given = JSON.stringify(inputs);
-  const written: string[] = [];
+  const parts: string[] = [];
   let units = given.length;
   for (const [id, step] of Object.entries(steps)) {
     if (units > scopeUnitsMax) return null;
-    const text = `${JSON.stringify(id)}:${JSON.stringify(step)}`;
-    written.push(text);
+    const text = `${JSON.stringify(id)}:${writeOnce(step)}`;
+    parts.push(text);
     units += text.length;
   }
-  return units > scopeUnitsMax ? null : `{"inputs":${given},"steps":{${written.join(',')}}}`;
+  return units > scopeUnitsMax ? null : `{"inputs":${given},"steps":{${parts.join(',')}}}`;
 }

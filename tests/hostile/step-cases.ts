@@ -1,37 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  type SeededTool,
-  seedTool,
-  sendJson,
-  type ServiceProcess,
-  spawnService,
-  useHarkara,
-  useTarget,
-} from '@harkara/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true, env: { TOOL_HTTP_ALLOW: '127.0.0.1' } });
-const target = useTarget();
-let folder: string;
-let runner: ServiceProcess;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'harkara-hostile-'));
-  const { PORT: _, ...env } = harkara().env;
-  runner = spawnService({ name: 'tool-runner', env, metricsPort: 19_417, logFile: join(folder, 'log') });
-  await runner.ready;
-});
-afterAll(async () => {
-  await runner.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function countCrashes(): Promise<number> {
-  return (await readFile(join(folder, 'log'), 'utf8')).split('service.crashed').length - 1;
-}
-
 const doubling = (parts: number) => ({
   $defs: Object.fromEntries(
     Array.from({ length: parts }, (_, at) => [
@@ -50,6 +16,12 @@ const schemas = [
   doubling(22),
 ];
 const codes = [
+  'return "x".repeat(1e6)',
+  'return Array.from({ length: 3e5 }, () => 1)',
+  'return Object.fromEntries(Array.from({ length: 5e4 }, (_, i) => ["k" + i, { i }]))',
+  'return "a\\u0301\\u0323".repeat(1e5)',
+  'const o = {}; o.o = o; return o;',
+  'return new Proxy({}, { ownKeys() { return Array.from({ length: 1e6 }, (_, i) => "k" + i); } })',
   'const a = []; for (;;) a.push(new Uint8Array(1e6).fill(1));',
   'for (;;) {}',
   'const f = () => f() + 1; return f();',
@@ -62,6 +34,12 @@ const codes = [
   'return "\\ud800\\u0000";',
 ];
 const expressions = [
+  '$pad("x", 1e9)',
+  '$join([1..1000000].$string())',
+  '$sort([1..100000], function($l, $r) { $random() < 0.5 })',
+  '$replace("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!", /(a+)+$/, "x")',
+  '$eval("$eval(\'1\')")',
+  '$formatNumber(1e308, "#" & $pad("", 1000, "0"))',
   '$f := function($x) { $f($x) }',
   '[1..1e7]',
   '$string($)',
@@ -70,12 +48,23 @@ const expressions = [
   '(',
 ];
 const conditions = [
+  { path: 'inputs.x', op: 'contains', value: '\u0301\u0323'.repeat(400) },
+  { path: 'inputs.x', op: 'in', value: Array.from({ length: 100 }, (_, at) => at) },
+  {
+    any: Array.from({ length: 99 }, (_, at) => ({ path: 'inputs.x', op: 'matches', value: `(\\pL+\\s*){1,6}z${at}` })),
+  },
+  { path: 'steps.s0.output', op: 'matches', value: '(){999}' },
   { path: 'inputs.x', op: 'matches', value: '(\\pL{0,30}a?){0,9}' },
   { path: '__proto__.constructor', op: 'exists' },
   { path: 'steps.constructor.name', op: 'equals', value: 'Object' },
   { path: 'inputs.x', op: 'greater_than', value: 1 },
 ];
 const requests = [
+  { url: 'TARGET/marks' },
+  { url: 'TARGET/moved', method: 'POST', body: { text: '{{inputs.x}}' } },
+  { url: 'TARGET/not-json' },
+  { url: 'TARGET/many' },
+  { url: 'TARGET/', headers: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`h${at}`, '{{inputs.x}}'])) },
   { url: '{{inputs.x}}' },
   { url: 'http://127.0.0.1:1/' },
   { url: 'http://[::ffff:7f00:1]:99999/' },
@@ -83,9 +72,11 @@ const requests = [
   { url: 'TARGET/', method: 'POST', query: { a: '{{inputs.x}}' }, body: { json: { __proto__: '{{inputs}}' } } },
   { url: 'TARGET/deep' },
 ];
-const inputs = [{ key: 'x', label: 'X', type: 'json' }];
-const values = [
+export const inputs = [{ key: 'x', label: 'X', type: 'json' }];
+export const values = [
   '9'.repeat(65_000),
+  `a${'\u0301'.repeat(16_000)}${'\u0323'.repeat(14_000)}`,
+  Array.from({ length: 60_000 }, () => 1),
   '\u0000\ud800',
   [[[[[]]]]],
   JSON.parse('{"toString":1,"__proto__":null,"then":{}}') as unknown,
@@ -105,7 +96,8 @@ function stepsOf(type: string, all: readonly object[]) {
   }));
 }
 
-const kinds: [string, () => object[]][] = [
+/** Steps of one kind, all of which one run takes. */
+export const stepCases: [kind: string, steps: (targetUrl: string) => object[]][] = [
   [
     'ai',
     () =>
@@ -143,50 +135,20 @@ const kinds: [string, () => object[]][] = [
   ],
   [
     'http',
-    () =>
+    (targetUrl) =>
       stepsOf(
         'http',
-        requests.map((request) => ({ ...request, url: request.url.replace('TARGET', target().url) })),
+        requests.map((request) => ({ ...request, url: request.url.replace('TARGET', targetUrl) })),
       ),
   ],
+  [
+    'tool',
+    () =>
+      stepsOf('tool', [
+        { tool_id: 'ctl_01h2xcejqtf2nbrexx3vqjhp41', inputs: {} },
+        { tool_id: '__proto__', inputs: { x: '{{inputs.x}}' } },
+        { tool_id: 'SELF', inputs: { x: '{{inputs.x}}{{inputs.x}}{{inputs.x}}' } },
+        { tool_id: 'SELF', inputs: { x: '{{inputs}}', y: '{{steps}}' } },
+      ]),
+  ],
 ];
-
-/** Runs a tool of one kind of step with a value, and one of the tools it is called by. */
-async function runKind(steps: object[], value: unknown): Promise<SeededTool> {
-  const tool = await seedTool(harkara(), { draft: { inputs, steps } });
-  const call = { id: 'call', name: 'Call', type: 'tool', tool_id: tool.toolId, inputs: { x: '{{inputs.x}}' } };
-  const outer = await seedTool(harkara(), {
-    caller: tool,
-    draft: { inputs, steps: [{ ...call, on_error: 'continue' }] },
-  });
-  const { status, body } = await outer.run({ x: value });
-  expect([200, 503, 504]).toContain(status);
-  expect(['done', 'failed']).toContain(body.status ?? 'failed');
-  return outer;
-}
-
-test.each(kinds)(
-  'no %s step ends the process, whatever is in it, and the calls of others go on',
-  { timeout: 180_000 },
-  async (_kind, steps) => {
-    harkara().model.script(() => ({ text: '{"a":{"a":"b"}}' }));
-    target().answer(async ({ url }, response) => {
-      if (url === '/deep') {
-        response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(5_000) + ']'.repeat(5_000));
-        return;
-      }
-      if (url === '/pay') await runKind(steps(), values[0]);
-      sendJson(response, { paid: true });
-    });
-    const payment = await seedTool(harkara(), {
-      draft: {
-        steps: [
-          { id: 'pay', name: 'Pay', type: 'http', method: 'POST', url: `${target().url}/pay`, timeout_ms: 55_000 },
-        ],
-      },
-    });
-    const [paid] = await Promise.all([payment.run(), ...values.slice(1).map((value) => runKind(steps(), value))]);
-    expect(paid.body).toMatchObject({ status: 'done' });
-    expect(await countCrashes()).toBe(0);
-  },
-);

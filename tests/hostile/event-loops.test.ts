@@ -1,0 +1,59 @@
+import { useHarkara, useTarget } from '@harkara/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileCases } from './cases.ts';
+import { openServices, type Services, type Standing } from './open-services.ts';
+import { runStepKind } from './run-steps.ts';
+import { stepCases } from './step-cases.ts';
+
+const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true, env: { TOOL_HTTP_ALLOW: '127.0.0.1' } });
+const target = useTarget();
+const all: Standing[] = [];
+let services: Services;
+
+beforeAll(async () => {
+  services = await openServices(harkara());
+});
+afterAll(() => services.close());
+
+/** No single case may come near to what the first build did with them: 0.3 to 20 s. */
+const caseMsMax = 150;
+
+async function expectNoStanding(): Promise<void> {
+  const standing = await services.readStanding();
+  all.push(...standing);
+  for (const { service, maxMs } of standing) expect(maxMs, service).toBeLessThan(caseMsMax);
+  expect(await services.countCrashes()).toBe(0);
+}
+
+describe('no event loop stands and no process ends', () => {
+  test.each(Object.entries(hostileCases))('for %s', { timeout: 180_000 }, async (_name, run) => {
+    await run(services.harkara, target());
+    await services.readStanding();
+    for (let round = 0; round < 2; round += 1) await run(services.harkara, target());
+    await expectNoStanding();
+  });
+
+  test.each(stepCases)(
+    'for steps of type %s with hostile contents and values',
+    { timeout: 180_000 },
+    async (_kind, steps) => {
+      await services.readStanding();
+      await runStepKind(services.harkara, target(), steps);
+      await expectNoStanding();
+    },
+  );
+});
+
+test('over all cases, 99.9 % of the beats of each service come within 50 ms of its processor time', async () => {
+  for (const service of ['gateway', 'scheduler', 'agent-runner', 'tool-runner'] as const) {
+    const own = all.filter((each) => each.service === service);
+    const sum = (pick: (each: Standing) => number) => own.reduce((total, each) => total + pick(each), 0);
+    const text = own.map(({ maxMs }) => maxMs.toFixed(0)).join(' ');
+    expect(sum(({ longBeats }) => longBeats) / sum(({ beats }) => beats), `${service}: ${text}`).toBeLessThanOrEqual(
+      0.001,
+    );
+    expect(await services.readMetrics(service)).toMatch(
+      /^event_loop_delay_seconds\{quantile="0.999",service="[a-z-]+"\} \d/m,
+    );
+  }
+});
