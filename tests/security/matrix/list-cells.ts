@@ -26,13 +26,15 @@ const managed: readonly string[] = rolesFromLowest;
 /** Every cell of an endpoint: each credential, each role, each id of somebody else in address, query and body. */
 export function listCells(endpoint: Endpoint, request: Request, worlds: Worlds): Cell[] {
   if (request.least === 'anyone') return [];
+  const more = (request.moreBodies ?? []).map((body) => ({ ...request, body }));
+  const requests = [request, ...more];
   return [
     ...credentialCells(endpoint, request, worlds),
     ...(managed.includes(request.least) ? roleCells(endpoint, request, worlds) : []),
     ...(request.least === 'operator' ? operatorCells(endpoint, request, worlds) : []),
-    ...addressCells(endpoint, request, worlds),
+    ...requests.flatMap((each) => addressCells(endpoint, each, worlds)),
     ...queryCells(endpoint, request, worlds),
-    ...bodyCells(endpoint, request, worlds),
+    ...requests.flatMap((each) => bodyCells(endpoint, each, worlds)),
   ];
 }
 

@@ -12,6 +12,8 @@ export interface Request {
   least: Least;
   /** A body that is right for a world; ids in it are taken from that world. */
   body?: (world: World) => unknown;
+  /** More right bodies, for what one of them cannot reach. */
+  moreBodies?: readonly ((world: World) => unknown)[];
   /** Parameters of the address that are no id of the world by their name. */
   params?: (world: World) => Record<string, string>;
   /** True when the body may name every project that the person is a member of. */
@@ -27,7 +29,9 @@ const nothing = () => ({});
 const event = () => ({ type: 'lead.saved', data: { name: 'Asha' } });
 const onSchedule = ({ ids }: World) => ({ trigger_id: ids['schedule_id'] ?? '' });
 const workforce = ({ ids }: World) => ({ name: 'New', members: [ids['agent_id']], default_agent_id: ids['agent_id'] });
-const start = ({ ids }: World) => ({ message: 'Hello', task_id: ids['task_id'], attachment_ids: [ids['id']] });
+const withFile = ({ ids }: World) => ({ message: 'Hello', attachment_ids: [ids['id']] });
+const followUp = ({ ids }: World) => ({ message: 'Hello', task_id: ids['task_id'] });
+const start = { body: message, moreBodies: [withFile, followUp] };
 const trigger = ({ ids }: World) => ({ kind: 'webhook', name: 'New', agent_id: ids['agent_id'] });
 const choice = ({ ids }: World) => ({ project_id: ids['project_id'], events: [] });
 const endpoint = () => ({ url: 'https://hooks.example.com/', events: ['*'] });
@@ -45,8 +49,8 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   readPasswordReset: { least: 'anyone' },
   acceptPasswordReset: { least: 'anyone' },
 
-  startAgentTask: { least: 'key', body: start },
-  startWorkforceTask: { least: 'key', body: start },
+  startAgentTask: { least: 'key', ...start },
+  startWorkforceTask: { least: 'key', ...start },
   readTask: { least: 'key' },
   listTasks: { least: 'key' },
   cancelTask: { least: 'key' },

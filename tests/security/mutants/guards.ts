@@ -77,13 +77,13 @@ const permits: readonly Guard[] = [
   guard('who manages keys', `${domain}/permits.ts`, ["'keys.manage': admins", "'keys.manage': builders"], matrix),
 ];
 
+/** What a second condition tests again is not here: without one of the two nothing opens. */
 const tenants: readonly Guard[] = [
-  without('work/tasks/find-task.ts', ' AND t.project_id = :project_id', matrix, 'the project of a task that is read'),
-  without(
-    'work/tasks/reopen-task.ts',
-    ' AND t.project_id = :project_id',
+  guard(
+    'the project of a task that is read',
+    `${operations}/work/tasks/find-task.ts`,
+    ['AND t.project_id = k.project_id', ''],
     matrix,
-    'the project of a task that is continued',
   ),
   without('work/tasks/insert-task.ts', ' AND a.project_id = :project_id', matrix, 'the project of an agent'),
   without(
