@@ -50,7 +50,7 @@ export async function explain<Input>(client: pg.Client, statement: Values<Input>
   }
 }
 
-function nodesOf(plan: PlanNode): PlanNode[] {
+export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 

@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { listStatements } from '@harkara/prisma';
+import { createTestDatabase, seedAgent, seedProject, openPool, type TestDatabase } from '@harkara/testkit';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { nodesOf, type PlanNode } from './explain.ts';
+import { seedTasks } from './seed-tasks.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const operations = globSync('packages/operations/src/**/*.ts', { cwd: root, exclude: ['**/node_modules/**'] })
+  .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
+  .map((path) => resolve(root, path));
+for (const path of operations)
+  if (/\bsql\b.* from '@harkara\/prisma'/.test(readFileSync(path, 'utf8'))) await import(path);
+
+/** The tables that grow with what callers do. */
+const bigTables = new Set([
+  'approval',
+  'attachment',
+  'delivery',
+  'event',
+  'fire',
+  'idempotency',
+  'message',
+  'step',
+  'task',
+  'tool_run',
+  'tool_step',
+]);
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseUrl'));
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** The statements whose plan for any values reads a whole big table, as `statement: table`. */
+async function listWholeReads(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { name, text } of listStatements()) {
+    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
+    const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
+    for (const node of nodesOf(plan)) {
+      const table = node['Relation Name'] ?? '';
+      if (node['Node Type'] === 'Seq Scan' && bigTables.has(table)) found.add(`${name}: ${table}`);
+    }
+  }
+  return [...found].sort();
+}
+
+/** A connection keeps such a plan until the table is analyzed for the first time. This list may only become shorter. */
+const inNewDatabase = new Set([
+  'bind-attachments: attachment',
+  'complete-step: step',
+  'delete-expired-attachments: attachment',
+  'find-attachment-of-key: task',
+  'find-key-and-attachment: task',
+  'list-project-tasks: task',
+  'list-schedules: fire',
+  'list-schedules: task',
+  'list-tasks-done: task',
+  'lock-tasks-of-runs: task',
+  'lock-tasks-of-runs: tool_run',
+  'lock-tasks: task',
+  'postpone-due-events: event',
+  'purge-delivery-bodies: delivery',
+  'purge-events: event',
+  'purge-idempotency: idempotency',
+  'read-work-load: task',
+  'read-work-load: tool_run',
+  'sweep-tool-runs: tool_run',
+  'sweep-turns: task',
+  'wake-turns: step',
+]);
+
+test('in a new database no statement reads a whole table, but for those known', async () => {
+  expect((await listWholeReads()).filter((found) => !inNewDatabase.has(found))).toEqual([]);
+});
+
+test('in a full database no statement reads a whole table, whatever its values are', async () => {
+  const pool = openPool(database.url, 1);
+  const { projectId, workspaceId } = await seedProject(pool);
+  const agentId = await seedAgent(pool, projectId);
+  await pool.end();
+  const status = `CASE WHEN n % 500 = 0 THEN 'queued' ELSE 'done' END::task_status`;
+  await seedTasks(client, { count: 50_000, projectId, columns: { agent_id: `'${agentId}'`, status } });
+  await client.query(`
+    INSERT INTO message (id, task_id, turn, role, content) SELECT 'msg_' || id, id, 1, 'user', 'Hi' FROM task;
+    INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name)
+      SELECT 'stp_' || id, id, 1, 1, 1, 'model_call', 'done', agent_id, 'm' FROM task;
+    INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
+      SELECT 'key_1', id, '', id, now() + interval '1 day' FROM task;
+    INSERT INTO tool (id, project_id, draft) VALUES ('ctl_1', '${projectId}', '{}');
+    INSERT INTO trigger (id, workspace_id, project_id, kind, name, enabled, agent_id)
+      VALUES ('trg_1', '${workspaceId}', '${projectId}', 'webhook', 'Orders', true, '${agentId}');
+    INSERT INTO tool_run (id, workspace_id, project_id, tool_id, version, source, inputs, status, deadline_at)
+      SELECT 'trn_' || id, workspace_id, project_id, 'ctl_1', 1, 'api', '{}', 'done', now() FROM task;
+    INSERT INTO tool_step (run_id, position, step_id, name, attempt, status)
+      SELECT id, 1, 's', 'S', 1, 'done' FROM tool_run;
+    INSERT INTO delivery (id, trigger_id, outcome, task_id, size_bytes)
+      SELECT 'dlv_' || id, 'trg_1', 'Accepted', id, 2 FROM task;
+    INSERT INTO fire (id, trigger_id, due_at, at, result)
+      SELECT 'fir_' || id, 'trg_1', now() + row_number() OVER () * interval '1 s', now(), 'Started' FROM task;
+    INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data)
+      SELECT 'evt_' || id, workspace_id, project_id, 'a.b', 'crm', id, '{}' FROM task;
+    INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at, status)
+      SELECT 'apr_' || id, id, project_id, 1, 'reply', '{}', now(), 'approved' FROM task;
+    INSERT INTO attachment (id, workspace_id, project_id, name, mime, kind, size_bytes, width, height, pages,
+      storage_key, uploaded_by, expires_at, task_id, turn)
+      SELECT 'att_' || id, workspace_id, project_id, 'a', 'image/png', 'image', 1, 1, 1, 0,
+        id, 'api', now() + interval '1 day', id, 1 FROM task;
+  `);
+  await client.query('VACUUM ANALYZE');
+  expect(await listWholeReads()).toEqual([]);
+});
