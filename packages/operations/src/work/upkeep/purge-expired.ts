@@ -19,12 +19,34 @@ const purgeIdempotency = statement({
     ) AND expires_at < now() RETURNING 1 AS purged`,
 });
 
-const purgeSessions = statement({
-  name: 'purge-sessions',
+/**
+ * What people and keys get in with, mails that no one could send before their links ended, and slots of streams whose
+ * gateway died. One statement, because an idle scheduler should ask little.
+ */
+const purgeAccess = statement({
+  name: 'purge-access',
   params,
   row,
-  sql: sql`DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at < now() LIMIT :batch_max)
-    RETURNING 1 AS purged`,
+  sql: sql`WITH ended_session AS (
+      DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires_at < now() LIMIT :batch_max) RETURNING 1
+    ), ended_reset AS (
+      DELETE FROM password_reset WHERE user_id IN (
+        SELECT user_id FROM password_reset WHERE expires_at < now() LIMIT :batch_max
+      ) AND expires_at < now() RETURNING 1
+    ), unanswered_request AS (
+      DELETE FROM password_reset_request WHERE id IN (
+        SELECT id FROM password_reset_request WHERE created_at < now() - interval '1 hour' LIMIT :batch_max
+      ) RETURNING 1
+    ), unsent_mail AS (
+      DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE expires_at < now() LIMIT :batch_max) RETURNING 1
+    ), ended_stream AS (
+      DELETE FROM event_stream WHERE (api_key_id, slot) IN (
+        SELECT api_key_id, slot FROM event_stream WHERE lease_until < now() LIMIT :batch_max
+      ) AND lease_until < now() RETURNING 1
+    )
+    SELECT 1 AS purged FROM ended_session UNION ALL SELECT 1 FROM ended_reset
+    UNION ALL SELECT 1 FROM unanswered_request UNION ALL SELECT 1 FROM unsent_mail
+    UNION ALL SELECT 1 FROM ended_stream`,
 });
 
 const purgeRateWindows = statement({
@@ -34,34 +56,6 @@ const purgeRateWindows = statement({
   sql: sql`DELETE FROM rate_window WHERE key IN (
       SELECT key FROM rate_window WHERE updated_at < now() - interval '20 minutes' LIMIT :batch_max
     ) RETURNING 1 AS purged`,
-});
-
-/** Mails that no one could send before their links ended. */
-const purgeMails = statement({
-  name: 'purge-mails',
-  params,
-  row,
-  sql: sql`DELETE FROM mail WHERE id IN (SELECT id FROM mail WHERE expires_at < now() LIMIT :batch_max)
-    RETURNING 1 AS purged`,
-});
-
-const purgePasswordResets = statement({
-  name: 'purge-password-resets',
-  params,
-  row,
-  sql: sql`DELETE FROM password_reset WHERE user_id IN (
-      SELECT user_id FROM password_reset WHERE expires_at < now() LIMIT :batch_max
-    ) AND expires_at < now() RETURNING 1 AS purged`,
-});
-
-/** Of gateways that died. */
-const purgeEventStreams = statement({
-  name: 'purge-event-streams',
-  params,
-  row,
-  sql: sql`DELETE FROM event_stream WHERE (api_key_id, slot) IN (
-      SELECT api_key_id, slot FROM event_stream WHERE lease_until < now() LIMIT :batch_max
-    ) AND lease_until < now() RETURNING 1 AS purged`,
 });
 
 /** The delivery stays in the log. It can no longer be replayed. */
@@ -124,10 +118,7 @@ const purgeAttempts = statement({
 export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
   const all = [
     purgeIdempotency,
-    purgeSessions,
-    purgeEventStreams,
-    purgeMails,
-    purgePasswordResets,
+    purgeAccess,
     purgeRateWindows,
     purgeDeliveryBodies,
     purgeEvents,
