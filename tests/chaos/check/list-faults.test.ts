@@ -20,6 +20,7 @@ const good: Outcome = {
   kills: [],
   spend: { reserved_micro_inr: 0, spent_micro_inr: 5 },
   modelCalls: { 'tsk_a-1-1': 1 },
+  leftovers: { openStepsOfEndedTasks: 0, liveRunsOfEndedTasks: 0, openStepsOfEndedRuns: 0, reservedWithoutStep: 0 },
 };
 
 test('a run that kept every promise has no faults', () => {
@@ -35,6 +36,10 @@ test.each<[string, Partial<Outcome>]>([
   ['money left set aside', { spend: { reserved_micro_inr: 1, spent_micro_inr: 5 } }],
   ['money counted twice', { spend: { reserved_micro_inr: 0, spent_micro_inr: 10 } }],
   ['a call repeated without a takeover', { modelCalls: { 'tsk_a-1-1': 2 } }],
+  ['a step open in an ended task', { leftovers: { ...good.leftovers, openStepsOfEndedTasks: 1 } }],
+  ['a tool run alive in an ended task', { leftovers: { ...good.leftovers, liveRunsOfEndedTasks: 1 } }],
+  ['a step open in an ended tool run', { leftovers: { ...good.leftovers, openStepsOfEndedRuns: 1 } }],
+  ['money reserved by no step', { leftovers: { ...good.leftovers, reservedWithoutStep: 1 } }],
   ['an error that a client saw', { clientErrors: ['503'] }],
 ])('%s is a fault', (_title, change) => {
   expect(listFaults({ ...good, ...change })).toHaveLength(1);

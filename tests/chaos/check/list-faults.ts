@@ -11,6 +11,7 @@ export function listFaults(outcome: Outcome): string[] {
     ...clientFaults(outcome),
     ...outcome.tasks.flatMap(taskFaults),
     ...moneyFaults(outcome),
+    ...leftoverFaults(outcome),
     ...takeoverFaults(outcome),
   ];
 }
@@ -45,6 +46,16 @@ function moneyFaults({ spend, tasks }: Outcome): string[] {
       ? []
       : [`the day's spend is ${spend.spent_micro_inr}, the tasks' cost ${costs} micro-rupees`]),
   ];
+}
+
+/** Nothing lives or has money reserved below what has ended, and reserved money is that of open steps. */
+function leftoverFaults({ leftovers }: Outcome): string[] {
+  return [
+    leftovers.openStepsOfEndedTasks !== 0 && `${leftovers.openStepsOfEndedTasks} steps are open in tasks that ended`,
+    leftovers.liveRunsOfEndedTasks !== 0 && `${leftovers.liveRunsOfEndedTasks} tool runs live in tasks that ended`,
+    leftovers.openStepsOfEndedRuns !== 0 && `${leftovers.openStepsOfEndedRuns} steps are open in tool runs that ended`,
+    leftovers.reservedWithoutStep !== 0 && `${leftovers.reservedWithoutStep} micro-rupees are reserved by no open step`,
+  ].filter((fault) => fault !== false);
 }
 
 function takeoverFaults(outcome: Outcome): string[] {

@@ -1,3 +1,5 @@
+import type { Leftovers } from '../../races/read-leftovers.ts';
+
 /** A worker process and when it was killed. */
 export interface Kill {
   worker: string;
@@ -39,6 +41,7 @@ export interface Outcome {
   kills: readonly Kill[];
   /** Of the whole platform. */
   spend: Spend;
+  leftovers: Leftovers;
   /** By Idempotency-Key. */
   modelCalls: Readonly<Record<string, number>>;
 }

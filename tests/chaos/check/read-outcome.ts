@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readLeftovers } from '../../races/read-leftovers.ts';
 import type { Claim, Outcome, Spend, TaskDetails } from './outcome.ts';
 
 const taskDetails = `SELECT t.id, t.status, t.error, t.cost_micro_inr::float8,
@@ -16,15 +17,17 @@ const spend = `SELECT coalesce(sum(reserved_micro_inr), 0)::float8 AS reserved_m
   FROM daily_spend`;
 
 /** What the database holds when all is quiet. */
-export async function readOutcome(pool: pg.Pool): Promise<Pick<Outcome, 'tasks' | 'claims' | 'spend'>> {
-  const [tasks, claimed, money] = await Promise.all([
+export async function readOutcome(pool: pg.Pool): Promise<Pick<Outcome, 'tasks' | 'claims' | 'spend' | 'leftovers'>> {
+  const [tasks, claimed, money, leftovers] = await Promise.all([
     pool.query<TaskDetails>(taskDetails),
     pool.query<Claim>(claims),
     pool.query<Spend>(spend),
+    readLeftovers(pool),
   ]);
   return {
     tasks: tasks.rows,
     claims: claimed.rows,
+    leftovers,
     spend: money.rows[0] ?? { reserved_micro_inr: 0, spent_micro_inr: 0 },
   };
 }
