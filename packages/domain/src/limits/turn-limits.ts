@@ -11,7 +11,7 @@ export const turnLimits = {
   /** A turn that was suspended or postponed this often is given up like one whose workers die. */
   suspensionsMax: 2_000,
   /** How soon a turn that was held becomes due once a worker can claim it. */
-  releaseEveryMs: 3_000,
+  releaseEveryMs: 6_000,
   /** At most this many messages are read for the model: all of the longest task. */
   messagesSeenMax: 1_000,
   outputTokensMax: 4_096,
