@@ -31,8 +31,7 @@ const makeDue = () => workers.pool.query(`UPDATE task SET enqueue_after = now() 
 const countHeld = async () =>
   (await workers.pool.query(`SELECT FROM task WHERE status = 'queued' AND enqueue_after = 'infinity'`)).rowCount;
 
-const spend = (scope: string) =>
-  `INSERT INTO daily_spend (scope, day, spent_micro_inr) VALUES (${scope}, ist_today(), 5)`;
+const spend = `INSERT INTO daily_spend (scope, day, spent_micro_inr) SELECT id, ist_today(), 5 FROM workspace`;
 
 /** What keeps turns from their claim, and what lets them go again. */
 const obstacles: [string, string[], string[]][] = [
@@ -46,12 +45,12 @@ const obstacles: [string, string[], string[]][] = [
   ['paused AI work', ['UPDATE platform SET ai_paused = true'], ['UPDATE platform SET ai_paused = false']],
   [
     "the workspace's limit",
-    [spend('(SELECT id FROM workspace)'), 'UPDATE workspace SET daily_limit_micro_inr = 1'],
+    [spend, 'UPDATE workspace SET daily_limit_micro_inr = 1'],
     ['UPDATE workspace SET daily_limit_micro_inr = NULL'],
   ],
   [
     "the platform's limit until the next day",
-    [spend(`'platform'`), 'UPDATE platform SET daily_limit_micro_inr = 1'],
+    [spend, 'UPDATE platform SET daily_limit_micro_inr = 1'],
     ['UPDATE daily_spend SET day = day - 1'],
   ],
 ];
