@@ -10,8 +10,11 @@ export interface OpenGateway {
   readonly pool: pg.Pool;
 }
 
-/** A gateway in a process of its own, on an empty database; `stack` ends both. */
-export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGateway> {
+/** A gateway in a process of its own, on an empty database; `stack` ends both. `settings` go over the usual ones. */
+export async function openGateway(
+  stack: AsyncDisposableStack,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OpenGateway> {
   const { path: folder, remove } = await makeTemporaryFolder('uploads');
   stack.defer(remove);
   const server = await startDurablePostgres();
@@ -25,6 +28,7 @@ export async function openGateway(stack: AsyncDisposableStack): Promise<OpenGate
   const env = {
     ...serviceEnv({ databaseUrl: database.url, redisUrl: null, model, folder }),
     PORT: String(gatewayPort),
+    ...settings,
   };
   const gateway = spawnService({ name: 'gateway', env, metricsPort, logFile: join(folder, 'gateway.log') });
   stack.defer(async () => void (await gateway.stop()));
