@@ -15,6 +15,7 @@ const table: [boolean[], Permit[]][] = [
       'tools.read',
       'secrets.read',
       'tasks.read',
+      'webhook_endpoints.read',
     ],
   ],
   [
@@ -27,6 +28,7 @@ const table: [boolean[], Permit[]][] = [
       'triggers.manage',
       'tasks.manage',
       'approvals.decide',
+      'webhook_endpoints.manage',
     ],
   ],
   [

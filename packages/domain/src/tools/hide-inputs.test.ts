@@ -52,8 +52,8 @@ describe('the mask of a log', () => {
   });
 
   test('masks every value whole when there is more hidden text than can be searched for', () => {
-    const mask = createLogMask(['x'.repeat(4_000), 'y']);
+    const mask = createLogMask(['x'.repeat(2_000), 'y']);
     expect([mask('xxx'), mask({ a: ['b'] }), mask(null)]).toEqual([maskText, maskText, null]);
-    expect(createLogMask(['x'.repeat(4_000)])('kept')).toBe('kept');
+    expect(createLogMask(['x'.repeat(2_000)])('kept')).toBe('kept');
   });
 });
