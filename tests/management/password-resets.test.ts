@@ -13,6 +13,7 @@ import {
 } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { recordStatements } from '../journeys/record-statements.ts';
+import { holdRows, untilWaiting } from '../races/hold-rows.ts';
 
 const password = 'a good long password';
 const nextPassword = 'another good long password';
@@ -74,6 +75,20 @@ test('of many who use one link at once, one sets the password', async () => {
   const token = await askedLinkOf(members.viewer.userId);
   const tries = await Promise.all(Array.from({ length: 5 }, (_, at) => accept(token, `${nextPassword} ${at}`)));
   expect(tries.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+});
+
+test('of two that both found the link before either used it, one sets the password', async () => {
+  const { members } = await createTeam(harkara);
+  const token = await askedLinkOf(members.viewer.userId);
+  const held = await holdRows(
+    harkara,
+    `SELECT FROM password_reset WHERE user_id = '${members.viewer.userId}' FOR UPDATE`,
+  );
+  const tries = [accept(token, `${nextPassword} 1`), accept(token, `${nextPassword} 2`)];
+  await untilWaiting(harkara, 2);
+  await held.release();
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([204, 404]);
 });
 
 test('an unknown address gets the same answer after the same statements, and no mail', async () => {

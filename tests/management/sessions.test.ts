@@ -40,6 +40,14 @@ test('signing out ends the session at once', async () => {
   expect((await send('GET', '/me')).status).toBe(401);
 });
 
+test('a session whose time is over is 401, whatever its token says', async () => {
+  const { body } = await session(bootstrap());
+  const read = () => call(`${harkara().url}/v1/manage/me`, 'GET', { token: body.token });
+  expect((await read()).status).toBe(200);
+  await harkara().pool.query(`UPDATE session SET expires_at = now() - interval '1 second'`);
+  expect((await read()).status).toBe(401);
+});
+
 test.each([
   ['a wrong password', { email: 'owner@example.com', password: 'wrong' }],
   ['an unknown address', { email: 'nobody@example.com', password: 'wrong' }],

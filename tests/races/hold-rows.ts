@@ -17,5 +17,5 @@ export async function holdRows({ pool }: Pick<Workers, 'pool'>, sql: string): Pr
 /** Until this many sessions of the test's database wait for a lock. */
 export async function untilWaiting({ pool }: Pick<Workers, 'pool'>, count: number): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10, timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10 }).toBe(count);
 }
