@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { cleanText, type Endpoints, limits, Refusal } from '@harkara/contract';
 import {
   authenticateWebhookCall,
@@ -13,6 +14,8 @@ import { createBytesReader } from '../../http/read-bytes.ts';
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts';
 import { takeRate } from '../../http/take-rate.ts';
 
+/** A refusal leaves no sooner than this after its call came, so that its time does not tell what was found. */
+const refusalMs = 5;
 const bytesMax = limits.webhookBodyBytesMax;
 const readBytes = createBytesReader({ bytesMax, unreadable: 'body_not_json' });
 /** A signature covers the whole body, so a body over the limit must be read to learn whether it is 401 or 413. */
@@ -27,6 +30,7 @@ export async function answerWebhookCall(
   exchange: Exchange,
 ): Promise<AnswerOf<Endpoints['webhooks']['callWebhook']>> {
   const { request, requestId: traceId } = exchange;
+  const soonest = setTimeout(refusalMs, undefined, { ref: false });
   if (declaredSizeOf(request) > bytesMax) throw new Refusal('body_too_large');
   const body = createBodyReader(exchange);
   const admission = await authenticateWebhookCall(ctx, {
@@ -36,7 +40,10 @@ export async function answerWebhookCall(
     readBytes: body.readSigned,
   });
   if (admission.kind === 'ping') return { status: 200, body: {} };
-  if (admission.kind === 'unknown') throw new Refusal('hook_not_authenticated');
+  if (admission.kind === 'unknown') {
+    await soonest;
+    throw new Refusal('hook_not_authenticated');
+  }
   const { webhook } = admission;
   const call = await readCall(ctx, exchange, { webhook, read: body.read });
   return { status: 202, body: await callWebhook(ctx, { webhook, headers: request.headers, traceId, ...call }) };
