@@ -70,8 +70,10 @@ describe.each([
       const receiver = await startTraceReceiver();
       const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
       const harkara = await startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: url, env });
+      let stopped: Promise<void> | undefined;
+      const stop = () => (stopped ??= harkara.stop());
       onTestFinished(async () => {
-        await harkara.stop();
+        await stop();
         await receiver.stop();
       });
       const world = await openWorld(harkara, `canary-${store.toLowerCase()}`);
@@ -84,10 +86,12 @@ describe.each([
         ...(await listRows(harkara)),
         ...(url === null ? [] : await listRedisValues(url)),
         ...(await listAnswers(harkara, world)),
-        { where: 'logs', text: harkara.logLines.join('\n') },
         { where: 'metrics', text: metrics.join('\n') },
-        { where: 'traces', text: receiver.raw.join('\n') },
       ];
+      // The last spans leave as the services stop.
+      await stop();
+      outputs.push({ where: 'logs', text: harkara.logLines.join('\n') });
+      outputs.push({ where: 'traces', text: receiver.raw.join('\n') });
       for (const where of ['logs', 'metrics', 'traces'])
         expect(outputs.find((output) => output.where === where)?.text).not.toBe('');
       expect(findSecrets(outputs, secrets)).toEqual([]);
