@@ -10,7 +10,7 @@ export interface Writes {
  * What `work` writes. Both figures are of the whole server, where other tests write too, so the least of many
  * runs counts.
  */
-export async function countWrites(pool: pg.Pool, work: () => Promise<unknown>, runsMax = 40): Promise<Writes> {
+export async function countWrites(pool: pg.Pool, work: () => Promise<unknown>, runsMax = 200): Promise<Writes> {
   const runs: Writes[] = [];
   while (runs.length < runsMax) {
     const before = await readPosition(pool);
