@@ -1,5 +1,6 @@
 import { call, endpoints, type Harkara } from '@harkara/testkit';
 import { Redis } from 'ioredis';
+import { fillPath } from './fill-path.ts';
 import { requests } from './matrix/requests.ts';
 import type { World } from './open-world.ts';
 
@@ -48,7 +49,7 @@ export async function listAnswers({ url }: Harkara, world: World): Promise<Outpu
   const outputs: Output[] = [];
   for (const { id, method, path, auth } of endpoints.filter(({ method }) => method === 'get')) {
     const ids = { ...world.ids, ...requests[id as keyof typeof requests].params?.(world) };
-    const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => ids[name] ?? '');
+    const address = fillPath(path, (name) => ids[name]);
     const token = auth === 'api_key' ? world.key : world.tokens.owner;
     const { body } = await call(`${url}${address}`, method.toUpperCase(), { token });
     outputs.push({ where: `answer of ${id}`, text: typeof body === 'string' ? body : JSON.stringify(body) });

@@ -1,3 +1,4 @@
+import { withinMs } from '@harkara/runtime';
 import { call, checkAnswer, endpoints, type Harkara } from '@harkara/testkit';
 import { seededRandom } from '../../chaos/seeded-random.ts';
 import { openWorld, type World } from '../open-world.ts';
@@ -63,22 +64,12 @@ async function tryOne(harkara: Harkara, world: World, { number, seed, report }: 
 /** @throws for an answer that the contract does not allow, or a body that it does not allow and that was taken */
 async function judge({ url }: Harkara, request: FuzzRequest, credentials: Credentials): Promise<number> {
   const { method, path, body, isValid } = request;
-  const reply = await within(
-    call(`${url}${path}`, method, { ...credentials, ...(body === undefined ? {} : { body }) }),
-  );
+  const sent = call(`${url}${path}`, method, { ...credentials, ...(body === undefined ? {} : { body }) });
+  const reply = await withinMs(sent, answerMsMax, 'The answer');
   checkAnswer(method, path, reply);
   if (reply.status >= 500 && reply.status !== 503 && reply.status !== 504) throw new Error(`answered ${reply.status}`);
   if (reply.status < 400 && !isValid) throw new Error(`answered ${reply.status} to a body that is not valid`);
   return reply.status;
-}
-
-async function within<Value>(work: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_resolve, reject) => {
-    const fail = () => reject(new Error(`no answer in ${answerMsMax} ms`));
-    const timer = setTimeout(fail, answerMsMax);
-    void work.finally(() => clearTimeout(timer)).catch(() => undefined);
-  });
-  return Promise.race([work, late]);
 }
 
 interface Credentials {

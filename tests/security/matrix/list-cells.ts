@@ -1,4 +1,5 @@
 import type { Endpoint, Role } from '@harkara/contract';
+import { fillPath } from '../fill-path.ts';
 import type { World } from '../open-world.ts';
 import type { Request } from './requests.ts';
 
@@ -149,7 +150,7 @@ const bodyCells: Cells = (endpoint, request, { own, sibling, foreign }) => {
 
 function callOf(endpoint: Endpoint, request: Request, world: World, instead: Readonly<Record<string, string>> = {}) {
   const ids = { ...world.ids, ...request.params?.(world), ...instead };
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(ids[name] ?? ''));
+  const path = fillPath(endpoint.path, (name) => ids[name]);
   const body = request.body?.(world);
   return { path, ...(body === undefined ? {} : { body }) };
 }
