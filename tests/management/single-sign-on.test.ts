@@ -16,6 +16,7 @@ beforeAll(async () => {
     OIDC_ISSUER: issuer.url,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: 'Acme accounts',
   };
   harkara = await startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: null, withoutRunner: true, env });
 });
@@ -69,6 +70,11 @@ async function signInAs(claims: JWTPayload, options: { forged?: boolean } = {}) 
 
 const meOf = async ({ cookies }: { cookies: Record<string, string> }) =>
   call(`${harkara.url}/v1/manage/me`, 'GET', { headers: { Cookie: `hk_session=${cookies['hk_session']}` } });
+
+test('the sign-in methods name the issuer of single sign-on', async () => {
+  const { status, body } = await call(`${harkara.url}/v1/manage/sign-in-methods`, 'GET');
+  expect([status, body]).toEqual([200, { password: true, sso: { name: 'Acme accounts' } }]);
+});
 
 test('a verified address signs its user in and binds the subject, which then works without the address', async () => {
   const { emails, members } = await createTeam(harkara);
@@ -223,6 +229,8 @@ test('no token, code or address of a refused sign-in is logged', async () => {
 test('without an issuer there is no single sign-on', async () => {
   const options = { redisUrl: null, withoutRunner: true, withoutToolRunner: true };
   const plain = await startHarkara({ serverUrl: inject('databaseUrl'), ...options });
+  const { body } = await call(`${plain.url}/v1/manage/sign-in-methods`, 'GET');
+  expect(body).toEqual({ password: true, sso: null });
   expect((await call(`${plain.url}/v1/manage/session/sso`, 'GET')).status).toBe(404);
   expect((await call(`${plain.url}/v1/manage/session/sso/callback?code=a&state=b`, 'GET')).status).toBe(404);
   await plain.stop();

@@ -65,6 +65,8 @@ export interface SsoIdentity {
 
 /** Single sign-on: the authorization code flow of OpenID Connect with one issuer. */
 export interface SingleSignOn {
+  /** What people call the issuer. */
+  readonly name: string;
   /** The address at the issuer that the browser is sent to. Refuses with unavailable. */
   begin(): Promise<{ url: string; proof: SsoProof }>;
   /** Exchanges the code of the issuer's answer. Refuses with sign_in_failed and unavailable. */

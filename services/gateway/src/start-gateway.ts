@@ -72,10 +72,11 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
 }
 
 function singleSignOnOf({ config, logger }: GatewayService): Pick<Context, 'singleSignOn'> {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, PUBLIC_URL } = config;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  const { OIDC_NAME: name, PUBLIC_URL } = config;
   if (issuer === undefined || clientId === undefined || PUBLIC_URL === undefined) return {};
   const callbackUrl = new URL('/v1/manage/session/sso/callback', PUBLIC_URL).href;
-  return { singleSignOn: createSingleSignOn({ issuer, clientId, clientSecret, callbackUrl, logger }) };
+  return { singleSignOn: createSingleSignOn({ name, issuer, clientId, clientSecret, callbackUrl, logger }) };
 }
 
 async function bootstrap(ctx: Context, config: z.output<typeof gatewayEnv>): Promise<void> {

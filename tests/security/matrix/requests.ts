@@ -41,6 +41,7 @@ const daily = { every: 'day', time: '09:30' };
 export const requests: Readonly<Record<EndpointId, Request>> = {
   callWebhook: { least: 'anyone' },
   signIn: { least: 'anyone' },
+  listSignInMethods: { least: 'anyone' },
   startSingleSignOn: { least: 'anyone' },
   finishSingleSignOn: { least: 'anyone' },
   readInvitation: { least: 'anyone' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
-import { me, ownSession, passwordChange, session, signInBody } from '../wire/session.ts';
+import { me, ownSession, passwordChange, session, signInBody, signInMethods } from '../wire/session.ts';
 import { singleSignOnAnswer, singleSignOnQuery } from '../wire/single-sign-on.ts';
 
 export const sessions = endpointsOf('People', {
@@ -14,6 +14,15 @@ export const sessions = endpointsOf('People', {
     body: signInBody,
     answers: { 201: session },
     errors: ['sign_in_failed', 'origin_refused', 'body_too_large', 'body_invalid', 'sign_in_limited'],
+  },
+
+  listSignInMethods: {
+    method: 'get',
+    path: '/v1/manage/sign-in-methods',
+    summary: 'How people can sign in here.',
+    auth: 'none',
+    answers: { 200: signInMethods },
+    errors: [],
   },
 
   startSingleSignOn: {

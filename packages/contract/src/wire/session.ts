@@ -14,6 +14,16 @@ export const signInBody = z
   .meta({ id: 'SignIn' });
 export type SignInBody = z.output<typeof signInBody>;
 
+export const signInMethods = z
+  .object({
+    password: z.boolean(),
+    sso: z
+      .object({ name: z.string().meta({ description: 'What people call the issuer of single sign-on.' }) })
+      .nullable(),
+  })
+  .meta({ id: 'SignInMethods' });
+export type SignInMethods = z.infer<typeof signInMethods>;
+
 export const passwordChange = z
   .strictObject({ current_password: z.string().min(1).max(limits.passwordCharactersMax), password: newPassword })
   .meta({ id: 'PasswordChange' });

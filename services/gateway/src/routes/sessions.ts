@@ -31,6 +31,11 @@ export const sessionRoutes = routesOf(endpoints.sessions, {
     };
   },
 
+  listSignInMethods: async ({ singleSignOn }) => {
+    const sso = singleSignOn === undefined ? null : { name: singleSignOn.name };
+    return { status: 200, body: { password: true, sso } };
+  },
+
   startSingleSignOn: async (ctx, { query, clientAddress }) => {
     const { url, attempt } = await startSingleSignOn(ctx, { returnTo: query.return_to, clientAddress });
     return { status: 303, headers: { Location: url, 'Set-Cookie': setSsoCookie(ctx, attempt) } };

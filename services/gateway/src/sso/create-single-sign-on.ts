@@ -17,6 +17,7 @@ import {
 import { toSsoRefusal } from './to-sso-refusal.ts';
 
 export interface SsoOptions {
+  name: string;
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
@@ -33,9 +34,11 @@ const clockToleranceSeconds = 30;
  * Every ID token comes from the token endpoint, and its signature is checked as well.
  */
 export function createSingleSignOn(options: SsoOptions): SingleSignOn {
-  const { callbackUrl, logger } = options;
+  const { name, callbackUrl, logger } = options;
   const readIssuer = createIssuerReader(options);
   return {
+    name,
+
     begin: async () => {
       const proof = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       const issuer = await readIssuer().catch((error: unknown) => {

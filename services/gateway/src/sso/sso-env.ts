@@ -11,6 +11,8 @@ export const ssoEnv = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   /** Absent for a public client, which PKCE alone protects. */
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What people call the issuer; on the button of the sign-in page. */
+  OIDC_NAME: z.string().trim().min(1).max(50).default('single sign-on'),
 });
 type SsoSettings = z.output<typeof ssoEnv> & { PUBLIC_URL?: string | undefined };
 
