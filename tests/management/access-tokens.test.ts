@@ -41,6 +41,9 @@ test('a token with a role acts with the lower of it and the role of its person',
   const { workspaceId, projectId, members } = await createTeam(harkara());
   const asViewer = using((await create(members.owner, { role: 'viewer' })).body.token);
   expect((await asViewer('GET', `/projects/${projectId}`)).status).toBe(200);
+  const { body: me } = await asViewer('GET', '/me');
+  expect(me).toMatchObject({ session: null, workspaces: [{ id: workspaceId, role: 'owner' }] });
+  expect(me.workspaces[0].permits).not.toContain('tasks.manage');
   expect((await asViewer('PATCH', `/projects/${projectId}`, { name: 'X' })).status).toBe(403);
   const asOwner = using((await create(members.viewer, { role: 'owner' })).body.token);
   expect((await asOwner('GET', `/workspaces/${workspaceId}/members`)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { permit } from '@harkara/contract';
 import { call, createTeam, signIn, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 
@@ -30,6 +31,21 @@ test('the cookie signs a reader in, but not a page of another site that wants to
     headers: { ...cookie, Origin: 'https://evil.example' },
   });
   expect(foreign.status).toBe(403);
+});
+
+test('reading oneself tells what the role allows, when the session ends, and the time of the service', async () => {
+  const { members } = await createTeam(harkara());
+  const read = async (role: keyof typeof members) => (await members[role].send('GET', '/me')).body;
+  const [owner, builder, viewer] = [await read('owner'), await read('builder'), await read('viewer')];
+  expect(owner.workspaces[0].permits).toEqual(permit.options);
+  expect(builder.workspaces[0].permits).toContain('approvals.decide');
+  expect(builder.workspaces[0].permits).not.toContain('keys.manage');
+  expect(viewer.workspaces[0].permits).toContain('tasks.read');
+  expect(viewer.workspaces[0].permits).not.toContain('tasks.manage');
+  const hours = (Date.parse(owner.session.expires_at) - Date.parse(owner.server_time)) / 3_600_000;
+  expect(hours).toBeCloseTo(12, 1);
+  const sessions = await members.owner.send('GET', '/me/sessions');
+  expect(sessions.body.data[0]).toMatchObject({ ...owner.session, current: true });
 });
 
 test('signing out ends the session at once', async () => {

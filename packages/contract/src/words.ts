@@ -12,6 +12,35 @@ export type Channel = z.infer<typeof channel>;
 export const role = z.enum(['owner', 'admin', 'builder', 'viewer']);
 export type Role = z.infer<typeof role>;
 
+/** What roles allow in a workspace, by name (docs/contract.md 1). */
+export const permit = z.enum([
+  'workspace.read',
+  'workspace.rename',
+  'workspace.limit',
+  'members.manage',
+  'owners.manage',
+  'audit.read',
+  'projects.read',
+  'projects.manage',
+  'agents.read',
+  'agents.manage',
+  'workforces.read',
+  'workforces.manage',
+  'triggers.read',
+  'triggers.manage',
+  'webhook_endpoints.read',
+  'webhook_endpoints.manage',
+  'tools.read',
+  'tools.manage',
+  'secrets.read',
+  'secrets.manage',
+  'keys.manage',
+  'tasks.read',
+  'tasks.manage',
+  'approvals.decide',
+]);
+export type Permit = z.infer<typeof permit>;
+
 /** An invited member has no access until they accept. */
 export const memberStatus = z.enum(['invited', 'active']);
 export type MemberStatus = z.infer<typeof memberStatus>;

@@ -19,7 +19,7 @@ export { decideSlots, type FreeSlots } from './notifications/decide-slots.ts';
 export { signWebhook, webhookSecretPrefix } from './notifications/sign-webhook.ts';
 export { type Notice, writeDigest } from './notifications/write-digest.ts';
 export { writeWebhookBody } from './notifications/write-webhook-body.ts';
-export { isPermitted, lowerRole, type Permit } from './permits.ts';
+export { isPermitted, lowerRole, permitsOf } from './permits.ts';
 export { decideScheduleRun, type ScheduleRunDecision } from './schedules/decide-schedule-run.ts';
 export { nextRun, upcomingRuns } from './schedules/next-run.ts';
 export { secondsToDayEnd } from './schedules/seconds-to-day-end.ts';

@@ -1,6 +1,6 @@
-import { role } from '@harkara/contract';
+import { type Permit, role } from '@harkara/contract';
 import { describe, expect, it } from 'vitest';
-import { isPermitted, type Permit, permits } from './permits.ts';
+import { isPermitted, permits } from './permits.ts';
 
 /** The table of docs/contract.md 1, in the order owner, admin, builder, viewer. */
 const table: [boolean[], Permit[]][] = [

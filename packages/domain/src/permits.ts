@@ -1,4 +1,4 @@
-import type { Role } from '@harkara/contract';
+import { type Permit, permit, type Role } from '@harkara/contract';
 
 const everyone: readonly Role[] = ['owner', 'admin', 'builder', 'viewer'];
 const builders: readonly Role[] = ['owner', 'admin', 'builder'];
@@ -6,7 +6,7 @@ const admins: readonly Role[] = ['owner', 'admin'];
 const owners: readonly Role[] = ['owner'];
 
 /** Which roles of a workspace may do what (docs/contract.md 1). */
-export const permits = {
+export const permits: Readonly<Record<Permit, readonly Role[]>> = {
   'workspace.read': everyone,
   'workspace.rename': admins,
   'workspace.limit': owners,
@@ -31,12 +31,15 @@ export const permits = {
   'tasks.read': everyone,
   'tasks.manage': builders,
   'approvals.decide': builders,
-} as const satisfies Record<string, readonly Role[]>;
-
-export type Permit = keyof typeof permits;
+};
 
 export function isPermitted(role: Role, permit: Permit): boolean {
   return permits[permit].includes(role);
+}
+
+/** All that a role allows. */
+export function permitsOf(role: Role): Permit[] {
+  return permit.options.filter((each) => isPermitted(role, each));
 }
 
 const rolesFromHighest: readonly Role[] = ['owner', 'admin', 'builder', 'viewer'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { role } from '../words.ts';
+import { permit, role } from '../words.ts';
 import { timestamp } from './fields.ts';
 
 /** An e-mail address: trimmed and in lower case, because it identifies a user. */
@@ -47,11 +47,23 @@ const reachableWorkspace = z.object({
   id: idOf('workspace'),
   name: z.string(),
   role,
+  permits: z.array(permit).meta({ description: 'What the caller may do there, by role and by token.' }),
   projects: z.array(z.object({ id: idOf('project'), name: z.string() })),
 });
 
-export const me = z.object({ user, workspaces: z.array(reachableWorkspace) }).meta({ id: 'Me' });
+export const access = z.object({ user, workspaces: z.array(reachableWorkspace) });
+export type Access = z.infer<typeof access>;
+
+export const me = access
+  .extend({
+    session: ownSession
+      .pick({ id: true, expires_at: true })
+      .nullable()
+      .meta({ description: 'Null with a personal access token.' }),
+    server_time: timestamp,
+  })
+  .meta({ id: 'Me' });
 export type Me = z.infer<typeof me>;
 
-export const session = me.extend({ token: z.string(), expires_at: timestamp }).meta({ id: 'Session' });
+export const session = access.extend({ token: z.string(), expires_at: timestamp }).meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;

@@ -5,6 +5,7 @@ import {
   endSession,
   finishSingleSignOn,
   listSessions,
+  readAccess,
   readMe,
   signIn,
   signOut,
@@ -14,7 +15,7 @@ import { refuseForeignOrigin } from '../http/refuse-foreign-origin.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
 import { clearSsoCookie, findSsoAttempt, setSsoCookie } from '../http/sso-cookie.ts';
-import { presentMe } from '../present/me.ts';
+import { presentAccess, presentMe } from '../present/me.ts';
 import { presentOwnSession } from '../present/own-session.ts';
 import { presentPage } from '../present/page.ts';
 
@@ -23,10 +24,10 @@ export const sessionRoutes = routesOf(endpoints.sessions, {
   signIn: async (ctx, { body, header, clientAddress }) => {
     refuseForeignOrigin(ctx, header);
     const started = await signIn(ctx, { body, clientAddress });
-    const access = await readMe(ctx, started.userId);
+    const access = await readAccess(ctx, started);
     return {
       status: 201,
-      body: { token: started.token, expires_at: started.expiresAt.toISOString(), ...presentMe(access) },
+      body: { token: started.token, expires_at: started.expiresAt.toISOString(), ...presentAccess(access) },
       headers: { 'Set-Cookie': setSessionCookie(ctx, started) },
     };
   },
@@ -50,8 +51,8 @@ export const sessionRoutes = routesOf(endpoints.sessions, {
     return { status: 303, headers: { Location: location, 'Set-Cookie': cookies } };
   },
 
-  readMe: async (ctx, { caller }) => {
-    return { status: 200, body: presentMe(await readMe(ctx, caller.userId)) };
+  readMe: async (ctx) => {
+    return { status: 200, body: presentMe(await readMe(ctx)) };
   },
 
   signOut: async (ctx) => {

@@ -1,5 +1,5 @@
-import { Refusal, type ErrorCode, type Role } from '@harkara/contract';
-import { isPermitted, lowerRole, type Permit } from '@harkara/domain';
+import { type ErrorCode, type Permit, Refusal, type Role } from '@harkara/contract';
+import { isPermitted, lowerRole } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 

@@ -1,5 +1,4 @@
-import { type ErrorCode, Refusal } from '@harkara/contract';
-import type { Permit } from '@harkara/domain';
+import { type ErrorCode, type Permit, Refusal } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { requirePermit } from './require-permit.ts';

@@ -1,4 +1,4 @@
-import type { Permit } from '@harkara/domain';
+import type { Permit } from '@harkara/contract';
 import type { ProjectModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { requireRow } from '../permits/require-row.ts';

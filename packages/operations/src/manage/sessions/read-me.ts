@@ -1,37 +1,20 @@
-import { limits, Refusal, type Role } from '@harkara/contract';
-import type { Context } from '../../context.ts';
+import type { UserContext } from '../../context.ts';
+import { readAccess, type WorkspaceAccess } from './read-access.ts';
 
-export interface WorkspaceAccess {
-  user: { id: string; email: string; name: string; isPlatformOperator: boolean };
-  workspaces: { id: string; name: string; role: Role; projects: { id: string; name: string }[] }[];
+export interface OwnAccess extends WorkspaceAccess {
+  /** Null with a personal access token. */
+  session: { id: string; expiresAt: Date } | null;
+  now: Date;
 }
 
-/** A user with their workspaces, their role in each, and its projects: the oldest hundred of each. */
-export async function readMe(ctx: Context, userId: string): Promise<WorkspaceAccess> {
-  const user = await ctx.db.prisma.user.findUnique({
-    where: { id: userId },
-    select: {
-      id: true,
-      email: true,
-      name: true,
-      isPlatformOperator: true,
-      members: {
-        orderBy: { id: 'asc' },
-        take: limits.workspacesShownMax,
-        select: {
-          role: true,
-          workspace: {
-            select: {
-              id: true,
-              name: true,
-              projects: { select: { id: true, name: true }, orderBy: { id: 'asc' }, take: limits.projectsShownMax },
-            },
-          },
-        },
-      },
-    },
-  });
-  if (user === null) throw new Refusal('not_signed_in');
-  const { members, ...rest } = user;
-  return { user: rest, workspaces: members.map(({ role, workspace }) => ({ ...workspace, role })) };
+/** Who acts, what they can reach, until when, and the time of the service. */
+export async function readMe(ctx: UserContext): Promise<OwnAccess> {
+  const { userId, sessionId, roleMax } = ctx.actor;
+  const [access, session] = await Promise.all([readAccess(ctx, { userId, roleMax }), findSession(ctx, sessionId)]);
+  return { ...access, session, now: ctx.clock.now() };
+}
+
+async function findSession(ctx: UserContext, id: string | null): Promise<OwnAccess['session']> {
+  if (id === null) return null;
+  return ctx.db.prisma.session.findUnique({ where: { id }, select: { id: true, expiresAt: true } });
 }

@@ -1,5 +1,4 @@
-import { Refusal } from '@harkara/contract';
-import type { Permit } from '@harkara/domain';
+import { type Permit, Refusal } from '@harkara/contract';
 import { type ApprovalModel, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';

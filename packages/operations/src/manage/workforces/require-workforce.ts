@@ -1,4 +1,4 @@
-import type { Permit } from '@harkara/domain';
+import type { Permit } from '@harkara/contract';
 import type { WorkforceModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { type Drafted, requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
