@@ -1,4 +1,4 @@
-import { waitUntil } from '@harkara/testkit';
+import { waitUntil, watchMemory } from '@harkara/testkit';
 import { checkDeliveries, type Deliveries } from './check-deliveries.ts';
 import { disturb } from './disturb.ts';
 import { makeEvents } from './make-events.ts';
@@ -6,7 +6,6 @@ import { openWorld } from './open-world.ts';
 import { readOptions, type Scenario } from './read-options.ts';
 import { seedListeners } from './seed-listeners.ts';
 import { startReceivers } from './start-receivers.ts';
-import { watchMemory } from './watch-memory.ts';
 
 const p95MsMax = 2_000;
 const drainMsMax = 120_000;

@@ -16,6 +16,7 @@ export { percentile } from './percentile.ts';
 export { serviceEnv } from './processes/service-env.ts';
 export { type ServiceOptions, type ServiceProcess, spawnService } from './processes/spawn-service.ts';
 export { plainHello, startProgram } from './processes/start-program.ts';
+export { watchMemory } from './processes/watch-memory.ts';
 export { onBothBackends } from './product/on-both-backends.ts';
 export { type Harkara, startHarkara } from './product/start-harkara.ts';
 export { useHarkara } from './product/use-harkara.ts';

@@ -19,6 +19,7 @@ export interface FuzzReport {
 
 /** So many requests go to one world, which they wear out. */
 const requestsPerWorld = 500;
+const requestsPerLine = 5_000;
 const atOnce = 8;
 const findingsMax = 20;
 const answerMsMax = 40_000;
@@ -34,6 +35,8 @@ export async function runFuzz(harkara: Harkara, { requests, seed }: FuzzOptions)
         await tryOne(harkara, world, { number, seed, report });
     };
     await Promise.all(Array.from({ length: atOnce }, lane));
+    const sent = Math.min(from + requestsPerWorld, requests);
+    if (sent % requestsPerLine === 0) console.log(`${sent} of ${requests} sent, ${report.findings.length} findings`);
   }
   return report;
 }

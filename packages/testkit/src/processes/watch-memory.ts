@@ -4,7 +4,7 @@ const everyMs = 500;
 const bytesPerMb = 1_048_576;
 
 /** In MB. A floor is the least of a third of the time: what is left when garbage has just been collected. */
-export interface MemoryUse {
+interface MemoryUse {
   middleFloorMb: number;
   lastFloorMb: number;
   mostResidentMb: number;
