@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServerCloser } from './close-server.ts';
 
@@ -23,7 +23,7 @@ async function open() {
     await once(server, 'request');
     return { answered, ...arrived.at(-1)! };
   };
-  return { closer, send };
+  return { closer, send, port };
 }
 
 test('a request that is on its way is answered, and its connection is not kept', async () => {
@@ -48,6 +48,15 @@ test('an event stream ends at once, so that its reader can resume elsewhere', as
   answer.resume();
   await once(answer, 'end');
   await closed;
+});
+
+test('a connection that never sent anything does not hold up the stop', async () => {
+  const { closer, port } = await open();
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  const ended = once(silent, 'close');
+  await closer.close(60_000);
+  await ended;
 });
 
 test('what does not end within the grace is cut', async () => {

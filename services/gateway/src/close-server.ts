@@ -1,5 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A connection that has sent nothing by then has no request under way. Browsers open such ones in advance. */
+const silentMsMax = 1_000;
 
 export interface ServerCloser {
   /** Gives open requests, waits included, at most `graceMs` to finish. Then it closes the connections that are left. */
@@ -13,7 +17,12 @@ export interface ServerCloser {
  */
 export function createServerCloser(server: Server): ServerCloser {
   const open = new Map<ServerResponse, IncomingMessage>();
+  const sockets = new Set<Socket>();
   let closing = false;
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     open.set(response, request);
     response.once('close', () => open.delete(response));
@@ -26,11 +35,18 @@ export function createServerCloser(server: Server): ServerCloser {
       server.close();
       server.closeIdleConnections();
       for (const [response, request] of open) closeAfterAnswer(request, response);
-      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+      const timers = [
+        setTimeout(() => closeSilent(sockets), Math.min(silentMsMax, graceMs)),
+        setTimeout(() => server.closeAllConnections(), graceMs),
+      ];
       await closed;
-      clearTimeout(timer);
+      timers.forEach(clearTimeout);
     },
   };
+}
+
+function closeSilent(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }
 
 function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
