@@ -3,7 +3,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/domain': ['contract'],
   'packages/runtime': [],
-  prisma: [],
+  prisma: ['runtime'],
   'packages/models': [],
   'packages/files': ['contract', 'runtime'],
   'packages/mail': [],

@@ -1,6 +1,6 @@
 import { throttle, createCircuitBreaker } from '@harkara/runtime';
 import type { Queue } from 'bullmq';
-import { createBatcher } from '../create-batcher.ts';
+import { sendInBatches } from '../send-in-batches.ts';
 import { openQueueStore } from '../stores/open-queue-store.ts';
 import type { QueueStore } from '../stores/queue-store.ts';
 import type { StoreOptions } from '../stores/store-options.ts';
@@ -78,7 +78,7 @@ function createEnqueuer({ store, open, logger, metrics }: EnqueuerDeps, name: Jo
   const report = throttle(reportEveryMs, (error: unknown) => {
     logger.warn('queue.enqueue_failed', { queue, error });
   });
-  const batcher = createBatcher<Job<JobName>>({
+  const send = sendInBatches<Job<JobName>>({
     batchMax,
     limitMs: enqueueMsMax,
     send: async (batch) => {
@@ -89,14 +89,14 @@ function createEnqueuer({ store, open, logger, metrics }: EnqueuerDeps, name: Jo
       );
       counter.inc({ queue, outcome: 'ok' }, batch.length);
     },
-    onFailure: (error, count) => {
+    onFailure: (error) => {
       circuit.recordFailure();
       report(error);
-      counter.inc({ queue, outcome: 'failed' }, count);
+      counter.inc({ queue, outcome: 'failed' });
     },
   });
   return async (job: Job<JobName>): Promise<boolean> => {
-    if (!circuit.isOpen()) return batcher.add(job);
+    if (!circuit.isOpen()) return send(job);
     counter.inc({ queue, outcome: 'failed' });
     return false;
   };

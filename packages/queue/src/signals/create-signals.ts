@@ -1,5 +1,5 @@
 import type { Logger } from '@harkara/runtime';
-import { createBatcher } from '../create-batcher.ts';
+import { sendInBatches } from '../send-in-batches.ts';
 import { createListeners } from './create-listeners.ts';
 import { openPostgresChannel } from './open-postgres-channel.ts';
 import { openRedisChannel } from './open-redis-channel.ts';
@@ -36,14 +36,14 @@ export function createSignals({ redisUrl, databaseUrl, prefix = 'harkara', logge
   const channel = redisUrl
     ? openRedisChannel({ redisUrl, prefix, logger }, events)
     : openPostgresChannel({ databaseUrl, prefix, logger }, events);
-  const batcher = createBatcher<{ kind: SignalKind; id: string }>({
+  const send = sendInBatches<{ kind: SignalKind; id: string }>({
     batchMax,
     limitMs: sendMsMax,
     send: (signals) => channel.send(groupByKind(signals)),
-    onFailure: (error, count) => logger.debug('signals.not_published', { count, error }),
+    onFailure: (error) => logger.debug('signals.not_published', { error }),
   });
   return {
-    publish: (kind, id) => void batcher.add({ kind, id }),
+    publish: (kind, id) => void send({ kind, id }),
     subscribe: (kind, id, listener) => {
       channel.listen();
       return listeners.add(kind, id, listener);
