@@ -1,8 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
-import { type Queries, queriesOn } from './sql/queries.ts';
+import { type Queries, queriesOn, runOn } from './sql/queries.ts';
 import { type CallsOf, type RowsOf, sendTogether } from './sql/send-together.ts';
+import { shareTrips } from './sql/share-trips.ts';
 
 /** The same tables in two ways: Prisma's client for management, prepared SQL for what runs often. */
 export interface Database extends Queries {
@@ -30,7 +31,7 @@ export function createDatabase(pool: Pool): Database {
   });
   return {
     prisma,
-    query: queriesOn(pool).query,
+    query: shareTrips(runOn(pool)).query,
     transaction: (work) => inTransaction(pool, work),
     together: (calls) => inOneTrip(pool, calls),
     close: async () => {

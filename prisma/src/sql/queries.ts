@@ -7,14 +7,18 @@ export interface Queries {
 }
 
 type Rows = Record<string, unknown>[];
-type Run = (statement: { name: string; text: string }, values: unknown[]) => Promise<Rows>;
+export type Run = (statement: { name: string; text: string }, values: unknown[]) => Promise<Rows>;
 
-/** Statements on the pool or on one of its connections. */
+/** Statements on a pool or on one of its connections, each call by itself. */
 export function queriesOn(connection: Pool | PoolClient): Queries {
-  return queriesBy(async ({ name, text }, values) => {
+  return queriesBy(runOn(connection));
+}
+
+export function runOn(connection: Pool | PoolClient): Run {
+  return async ({ name, text }, values) => {
     const { rows } = await connection.query<QueryResultRow>({ name, text, values, types });
     return rows;
-  });
+  };
 }
 
 /** The same over any way of running a text with its values. */

@@ -41,17 +41,31 @@ const statements = new Map<string, Statement<never, unknown>>();
 export function statement<Own extends Params = NoParams, Brought = NoParams, Row extends z.ZodType = z.ZodNever>(
   definition: StatementDefinition<Own, Brought, Row>,
 ): Statement<InputOf<Own & Brought>, z.output<Row>> {
+  const made = register(definition.name, () => create(definition as StatementDefinition<Params, Params, z.ZodType>));
+  return made as Statement<never, unknown> as Statement<unknown, unknown> as Statement<
+    InputOf<Own & Brought>,
+    z.output<Row>
+  >;
+}
+
+/** Makes a statement and keeps it for `listStatements`. */
+export function register<Made extends Statement<never, unknown>>(name: string, make: () => Made): Made {
   try {
-    const made = create(definition as StatementDefinition<Params, Params, z.ZodType>);
-    if (statements.has(made.name)) throw new Error('the name is taken');
-    statements.set(made.name, made);
-    return made as Statement<unknown, unknown> as Statement<InputOf<Own & Brought>, z.output<Row>>;
+    const made = make();
+    if (statements.has(name)) throw new Error('the name is taken');
+    statements.set(name, made);
+    return made;
   } catch (cause) {
-    throw new Error(`statement ${definition.name}: ${cause instanceof Error ? cause.message : ''}`, { cause });
+    throw new Error(`statement ${name}: ${cause instanceof Error ? cause.message : ''}`, { cause });
   }
 }
 
-function create({ name, params, row, sql }: StatementDefinition<Params, Params, z.ZodType>): Statement<never, unknown> {
+export function create({
+  name,
+  params,
+  row,
+  sql,
+}: StatementDefinition<Params, Params, z.ZodType>): Statement<never, never> {
   const declared = mergeParams([params?.shape ?? {}, sql.params]);
   const compiled = compileSql(sql.text);
   checkNames(compiled.names, declared);
