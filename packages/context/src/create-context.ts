@@ -50,16 +50,19 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   const clock = await createDatabaseClock({ readTime: () => readTime(pool), logger });
   const db = createDatabase(pool);
   watchStores({ pool, redis }, { health, metrics });
+  const rates = createRateLimiter({
+    ...(redis === undefined
+      ? { pool, databaseUrl: config.DATABASE_URL, applicationName: name }
+      : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }),
+    metrics,
+    logger,
+  });
   const ctx: Context = {
     db,
     leaseQueries: queriesOn(leasePool),
     jobQueue: createWorkQueue(queue),
     signals: observeSignals(signals, metrics),
-    rates: createRateLimiter({
-      ...(redis === undefined ? { pool } : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }),
-      metrics,
-      logger,
-    }),
+    rates,
     models: observeModels(
       createModels({
         ...modelsConfigFromEnv(config),
@@ -81,7 +84,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   const close = async () => {
     clock.stop();
     files.close();
-    await Promise.all([queue.close(), signals.close(), redis?.quit().catch(() => undefined)]);
+    await Promise.all([queue.close(), signals.close(), rates.close(), redis?.quit().catch(() => undefined)]);
     await Promise.all([db.close(), leasePool.end()]);
   };
   return { ctx, queue, close };

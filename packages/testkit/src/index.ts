@@ -23,6 +23,7 @@ export { useHarkara } from './product/use-harkara.ts';
 export { sendJson, type Target, useTarget } from './product/use-target.ts';
 export { ageRateWindow } from './seeds/age-rate-window.ts';
 export { createTeam, type Member, signIn, signInOperator, type Team } from './seeds/create-team.ts';
+export { forgetRates } from './seeds/forget-rates.ts';
 export { callerOf, seedCaller, type SeededCaller } from './seeds/seed-caller.ts';
 export { type Caller, seedCallers } from './seeds/seed-callers.ts';
 export { readLastRun, type SeededEventTrigger, seedEventTrigger } from './seeds/seed-event-trigger.ts';

@@ -1,4 +1,4 @@
-import { call, endpoints, useHarkara } from '@harkara/testkit';
+import { call, endpoints, forgetRates, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject, openWorld, type World } from '../open-world.ts';
 import { type Cell, listCells, type Worlds } from './list-cells.ts';
@@ -51,7 +51,7 @@ describe.each(phases)('every endpoint %s', (_title, belongs) => {
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
     const wrong: string[] = [];
     // The rates are not what is asked about.
-    await harkara().pool.query('TRUNCATE rate_window');
+    await forgetRates(harkara().pool);
     for (const cell of listCells(endpoint, requests[id as EndpointId], worlds).filter(belongs))
       wrong.push(...(await judge(endpoint.method.toUpperCase(), cell)));
     expect(wrong).toEqual([]);

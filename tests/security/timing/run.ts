@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { newId, sha256Hex } from '@harkara/runtime';
-import { type Caller, seedCallers } from '@harkara/testkit';
+import { type Caller, forgetRates, seedCallers } from '@harkara/testkit';
 import type pg from 'pg';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
@@ -70,7 +70,7 @@ async function measure({ url, pool, dispatcher }: Place, { name, status, calls }
   const times: [number[], number[]] = [[], []];
   const wanted = options.samples;
   for (let sent = 0; times[0].length < wanted || times[1].length < wanted; sent += 1) {
-    if (sent % callsPerWindow === 0) await pool.query('TRUNCATE rate_window');
+    if (sent % callsPerWindow === 0) await forgetRates(pool);
     const which = times[0].length >= wanted ? 1 : times[1].length >= wanted ? 0 : Math.random() < 0.5 ? 0 : 1;
     const { path, headers = {}, body } = calls[which]();
     const from = performance.now();

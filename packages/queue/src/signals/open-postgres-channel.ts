@@ -1,5 +1,5 @@
-import { type Logger, createPool } from '@harkara/runtime';
-import { type PostgresListener, openPostgresListener } from './open-postgres-listener.ts';
+import { createPool, type KeptConnection, type Logger } from '@harkara/runtime';
+import { openPostgresListener } from './open-postgres-listener.ts';
 import { type ChannelEvents, signalKinds, type SignalChannel, type SignalMessage } from './signal-channel.ts';
 
 interface Options {
@@ -18,7 +18,7 @@ export function openPostgresChannel({ databaseUrl, prefix, logger }: Options, ev
   const pool = createPool({ databaseUrl, max: 1, applicationName: 'signals-publish', logger });
   const stem = prefix.replaceAll(/[^a-z0-9]/g, '');
   const channels = new Map(signalKinds.map((kind) => [`${stem}_${kind}`, kind]));
-  let listener: PostgresListener | undefined;
+  let listener: KeptConnection | undefined;
   const onNotification = (channel: string, text: string) => {
     const kind = channels.get(channel);
     if (kind) events.onMessage(kind, text.split(','));

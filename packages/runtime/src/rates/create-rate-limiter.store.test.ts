@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../ids/new-id.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
-import { createPool } from '../stores/create-pool.ts';
 import { type RedisClient, createRedis } from '../stores/create-redis.ts';
 import { createMemoryRates } from './create-memory-rates.ts';
 import { type RateLimiter, createRateLimiter } from './create-rate-limiter.ts';
+import { useRateTable } from './use-rate-table.fixture.ts';
 
-const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
 const logger = createLogger({ service: 'test', level: 'error', write: () => undefined });
 const metrics = createMetrics('test');
@@ -120,19 +118,14 @@ describe.skipIf(!redisUrl)('the rate limiter on Redis', { meta: { needs: 'Redis'
 });
 
 describe('the rate limiter on Postgres', () => {
-  const schema = 'test_rates';
-  let pools: Pool[];
-  beforeAll(async () => {
-    pools = ['a', 'b'].map((applicationName) => createPool({ databaseUrl, max: 5, applicationName, logger, schema }));
-    const columns = 'key text PRIMARY KEY, hits bigint[] NOT NULL, updated_at timestamptz NOT NULL';
-    await pools[0]!.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-    await pools[0]!.query(`CREATE UNLOGGED TABLE IF NOT EXISTS rate_window (${columns})`);
+  const database = useRateTable('test_rates');
+  const limiters: RateLimiter[] = [];
+  afterAll(() => Promise.all(limiters.map((limiter) => limiter.close())));
+  itIsAnExactSlidingWindow(() => {
+    const opened = ['a', 'b'].map((name) => createRateLimiter({ ...database(name), metrics, logger }));
+    limiters.push(...opened);
+    return opened;
   });
-  afterAll(async () => {
-    await pools[0]!.query(`DROP SCHEMA ${schema} CASCADE`);
-    await Promise.all(pools.map((pool) => pool.end()));
-  });
-  itIsAnExactSlidingWindow(() => pools.map((pool) => createRateLimiter({ pool, metrics, logger })));
 });
 
 describe('the rate limiter without its store', () => {
@@ -154,21 +147,14 @@ describe('the rate limiter without its store', () => {
     silent.close();
   });
 
-  test('a memory window admits one more call for each that has left it', async () => {
+  test('a memory window admits one more call for each that has left it', () => {
     let now = 0;
-    const take = createMemoryRates(() => now);
+    const rates = createMemoryRates(() => now);
     const policy = { name: 'm', limit: 2, windowMs: 100 };
-    const at = async (ms: number) => {
+    const at = (ms: number) => {
       now = ms;
-      return (await take(policy, 'k')).allowed;
+      return rates.take(policy, 'k').allowed;
     };
-    expect([await at(0), await at(60), await at(99), await at(100), await at(101), await at(160)]).toEqual([
-      true,
-      true,
-      false,
-      true,
-      false,
-      true,
-    ]);
+    expect([at(0), at(60), at(99), at(100), at(101), at(160)]).toEqual([true, true, false, true, false, true]);
   });
 });

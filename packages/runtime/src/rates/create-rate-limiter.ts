@@ -1,14 +1,14 @@
 // Ours: rate-limiter-flexible counts in fixed windows, so twice the limit fits into 60 seconds around an edge.
-import type { Pool } from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { createCircuitBreaker } from '../stores/create-circuit-breaker.ts';
 import type { RedisClient } from '../stores/create-redis.ts';
 import { withinMs } from '../time/within-ms.ts';
+import { createEmbeddedRates, type EmbeddedRatesOptions } from './create-embedded-rates.ts';
 import { createMemoryRates } from './create-memory-rates.ts';
-import { createPostgresRates } from './create-postgres-rates.ts';
 import { createRedisRates } from './create-redis-rates.ts';
 import { type RateDecision, type RatePolicy, type RateStore, toRateDecision } from './rate-limit.ts';
+import type { RateStores } from './rate-stores.ts';
 
 const redisMsMax = 250;
 const restMs = 1_000;
@@ -16,9 +16,10 @@ const restMs = 1_000;
 export interface RateLimiter {
   /** Counts a call. Never throws, and waits for Redis at most 250 ms, for PostgreSQL as long as its pool allows. */
   take(policy: RatePolicy, key: string): Promise<RateDecision>;
+  close(): Promise<void>;
 }
 
-export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | { pool: Pool }) & {
+export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | EmbeddedRatesOptions) & {
   metrics: Metrics;
   logger: Logger;
 };
@@ -30,8 +31,7 @@ export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | { po
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { metrics, logger } = options;
-  const shared = openStore(options);
-  const local = createMemoryRates();
+  const { shared, alone, close } = 'redis' in options ? openRedisStores(options) : createEmbeddedRates(options);
   const circuit = createCircuitBreaker({ restMs });
   const spec = {
     name: 'rate_limiter_fallbacks_total',
@@ -39,33 +39,37 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   };
   const fallbacks = metrics.counter(spec);
 
-  const takeShared: RateStore = async (policy, key) => {
-    const count = await shared(policy, key);
-    circuit.recordSuccess();
-    if (count.allowed) await local(policy, key);
-    return count;
-  };
-
   const take: RateStore = async (policy, key) => {
     if (!circuit.isOpen()) {
       try {
-        return await takeShared(policy, key);
+        const count = await shared(policy, key);
+        circuit.recordSuccess();
+        return count;
       } catch (error) {
         if (!circuit.isOpen()) logger.warn('rate_limiter.store_unavailable', { error });
         circuit.recordFailure();
       }
     }
     fallbacks.inc();
-    return local(policy, key);
+    return alone(policy, key);
   };
 
   return {
     take: async (policy, key) => toRateDecision(policy, await take(policy, key)),
+    close,
   };
 }
 
-function openStore(options: RateLimiterOptions): RateStore {
-  if ('pool' in options) return createPostgresRates(options.pool);
-  const redis = createRedisRates(options.redis, options.prefix ?? 'rate');
-  return (policy, key) => withinMs(redis(policy, key), redisMsMax, 'The rate store');
+function openRedisStores({ redis, prefix = 'rate' }: { redis: RedisClient; prefix?: string }): RateStores {
+  const store = createRedisRates(redis, prefix);
+  const memory = createMemoryRates();
+  return {
+    shared: async (policy, key) => {
+      const count = await withinMs(store(policy, key), redisMsMax, 'The rate store');
+      if (count.allowed) memory.take(policy, key);
+      return count;
+    },
+    alone: async (policy, key) => memory.take(policy, key),
+    close: async () => undefined,
+  };
 }

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { Logger } from '../logging/create-logger.ts';
+import { withinMs } from '../time/within-ms.ts';
+import { createMemoryRates, windowIdOf } from './create-memory-rates.ts';
+import { createPostgresRates } from './create-postgres-rates.ts';
+import { openRateSession, type RateSession } from './open-rate-session.ts';
+import type { RateStore } from './rate-limit.ts';
+import type { RateStores } from './rate-stores.ts';
+import { appendHits, type Hit, listWindows } from './rate-table.ts';
+
+export interface EmbeddedRatesOptions {
+  pool: Pool;
+  databaseUrl: string;
+  applicationName: string;
+  logger: Logger;
+}
+
+/** More than another process needs to let this one count too (2 s). */
+const sessionMsMax = 3_000;
+
+/**
+ * Counts in memory while this is the only process that counts on the database, else in the table. Opens its session
+ * with the first take, so a process that limits nothing keeps no other from counting in memory.
+ */
+export function createEmbeddedRates(options: EmbeddedRatesOptions): RateStores {
+  const memory = createMemoryRates();
+  const table = createPostgresRates(options.pool);
+  const taking = new Set<Promise<unknown>>();
+  let unwritten: Hit[] = [];
+  let session: RateSession | undefined;
+
+  const alone: RateStore = async (policy, key) => {
+    const count = memory.take(policy, key);
+    if (count.allowed)
+      unwritten.push({ id: windowIdOf(policy, key), windowMs: policy.windowMs, atMs: performance.now() });
+    if (memory.isFull()) session?.share();
+    return count;
+  };
+
+  const together: RateStore = async (policy, key) => {
+    const taken = table(policy, key);
+    taking.add(taken);
+    const count = await taken.finally(() => taking.delete(taken));
+    if (count.allowed) memory.take(policy, key);
+    return count;
+  };
+
+  const openSession = () =>
+    openRateSession({
+      ...options,
+      applicationName: `${options.applicationName}-rates`,
+      windows: {
+        flush: async (client) => {
+          const written = unwritten.length;
+          await appendHits(client, unwritten);
+          unwritten = unwritten.slice(written);
+        },
+        load: async (client) => {
+          await Promise.allSettled(taking);
+          memory.load(await listWindows(client), unwritten);
+        },
+      },
+    });
+
+  const shared: RateStore = async (policy, key) => {
+    session ??= openSession();
+    const counting = session.current();
+    // Nothing may be awaited between this look and the count.
+    if (counting === 'alone') return alone(policy, key);
+    if (counting === 'together') return together(policy, key);
+    await withinMs(session.decided(), sessionMsMax, 'Learning who counts rates');
+    return shared(policy, key);
+  };
+
+  return { shared, alone, close: async () => session?.close() };
+}
