@@ -85,6 +85,7 @@ export { signIn } from './manage/sessions/sign-in.ts';
 export { signOut } from './manage/sessions/sign-out.ts';
 export { startSingleSignOn } from './manage/sessions/start-single-sign-on.ts';
 export { cancelProjectTask } from './manage/tasks/cancel-project-task.ts';
+export { countProjectTasks } from './manage/tasks/count-project-tasks.ts';
 export { listProjectTasks, type ProjectTaskSummaryRow } from './manage/tasks/list-project-tasks.ts';
 export type { ProjectTaskRow } from './manage/tasks/project-task-row.ts';
 export { type ProjectTaskWithSteps, readProjectTask } from './manage/tasks/read-project-task.ts';

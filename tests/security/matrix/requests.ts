@@ -127,6 +127,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   revokeApiKey: { least: 'admin' },
 
   listProjectTasks: { least: 'viewer' },
+  countProjectTasks: { least: 'viewer' },
   readProjectTask: { least: 'viewer' },
   cancelProjectTask: { least: 'builder' },
   replyToTask: { least: 'builder', body: message },

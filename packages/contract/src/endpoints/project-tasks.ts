@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { pageOf, pageQuery } from '../wire/page.ts';
-import { projectTask, projectTaskQuery, projectTaskSummary, personReplyBody } from '../wire/project-task.ts';
+import {
+  personReplyBody,
+  projectTask,
+  projectTaskCounts,
+  projectTaskFilter,
+  projectTaskQuery,
+  projectTaskSummary,
+} from '../wire/project-task.ts';
 
 const taskParams = z.object({ task_id: idParam('task') });
 
@@ -10,11 +17,22 @@ export const projectTasks = endpointsOf('Tasks', {
   listProjectTasks: {
     method: 'get',
     path: '/v1/manage/projects/{project_id}/tasks',
-    summary: "List a project's tasks, newest first.",
+    summary: "List a project's tasks, newest first or the most expensive first.",
     auth: 'session',
     params: z.object({ project_id: idParam('project') }),
     query: pageQuery.extend(projectTaskQuery.shape),
     answers: { 200: pageOf(projectTaskSummary) },
+    errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+  },
+
+  countProjectTasks: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}/tasks/counts',
+    summary: "Count a project's tasks in each status, up to 10,000.",
+    auth: 'session',
+    params: z.object({ project_id: idParam('project') }),
+    query: projectTaskFilter,
+    answers: { 200: projectTaskCounts },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 

@@ -8,3 +8,11 @@ export const displayName = z.string().overwrite(cleanText).trim().min(1).max(lim
 export const timestamp = z.iso.datetime().meta({ example: '2026-01-31T09:30:00.000Z' });
 
 export const rupees = z.number().meta({ description: 'Indian rupees.', example: 0.42 });
+
+/** A moment in a query: ISO 8601, in UTC or with an offset. */
+export const timeParam = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** A query parameter that may be repeated. */
+export function repeatable<Item extends z.ZodType>(item: Item) {
+  return z.union([item, z.array(item).min(1).max(20)]).transform((value) => [value].flat() as z.output<Item>[]);
+}

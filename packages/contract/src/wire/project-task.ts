@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
-import { channel } from '../words.ts';
-import { rupees, timestamp } from './fields.ts';
-import { startTaskBody, step, task, taskListQuery } from './task.ts';
+import { channel, taskStatus, type TaskStatus } from '../words.ts';
+import { repeatable, rupees, timeParam, timestamp } from './fields.ts';
+import { startTaskBody, step, task } from './task.ts';
 
 /** The fields of a task that people see and keys do not (docs/contract.md 2.4). */
 const managementFields = {
@@ -46,9 +46,20 @@ export const projectTaskSummary = task
   .meta({ id: 'ProjectTaskSummary' });
 export type ProjectTaskSummary = z.infer<typeof projectTaskSummary>;
 
-export const projectTaskQuery = taskListQuery.extend({
-  channel: channel.optional(),
+/** Which tasks of a project are listed or counted (docs/contract.md 10.4). */
+export const projectTaskFilter = z.object({
+  channel: repeatable(channel).optional().meta({ description: 'May be repeated. Test chats only when named.' }),
+  agent_id: idParam('agent').optional(),
+  workforce_id: idParam('workforce').optional(),
   trigger_id: idParam('trigger').optional(),
+  api_key_id: idParam('apiKey').optional(),
+  from: timeParam.optional().meta({ description: 'Begun at this time or later.' }),
+  to: timeParam.optional().meta({ description: 'Begun before this time.' }),
+});
+
+export const projectTaskQuery = projectTaskFilter.extend({
+  status: repeatable(taskStatus).optional().meta({ description: 'May be repeated.' }),
+  sort: z.literal('-cost').optional().meta({ description: 'The most expensive first, of the newest 10,000 that fit.' }),
   q: z
     .string()
     .trim()
@@ -62,6 +73,10 @@ export const projectTaskQuery = taskListQuery.extend({
     }),
 });
 export type ProjectTaskQuery = z.output<typeof projectTaskQuery>;
+
+export const projectTaskCounts = z
+  .object(Object.fromEntries(taskStatus.options.map((status) => [status, z.int()])) as Record<TaskStatus, z.ZodInt>)
+  .meta({ id: 'ProjectTaskCounts', description: 'Tasks in each status; 10,000 means that there may be more.' });
 
 /** A person's answer in place of the agent. It may be longer than a caller's message, as an agent's answers may. */
 export const personReplyBody = z

@@ -1,5 +1,11 @@
 import { endpoints } from '@harkara/contract';
-import { cancelProjectTask, listProjectTasks, readProjectTask, replyToTask } from '@harkara/operations';
+import {
+  cancelProjectTask,
+  countProjectTasks,
+  listProjectTasks,
+  readProjectTask,
+  replyToTask,
+} from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentProjectTask, presentProjectTaskSummary } from '../present/project-task.ts';
@@ -8,6 +14,10 @@ export const projectTaskRoutes = routesOf(endpoints.projectTasks, {
   listProjectTasks: async (ctx, { params, query }) => {
     const page = await listProjectTasks(ctx, { projectId: params.project_id, ...query });
     return { status: 200, body: presentPage(page, presentProjectTaskSummary) };
+  },
+
+  countProjectTasks: async (ctx, { params, query }) => {
+    return { status: 200, body: await countProjectTasks(ctx, { projectId: params.project_id, ...query }) };
   },
 
   readProjectTask: async (ctx, { params }) => {

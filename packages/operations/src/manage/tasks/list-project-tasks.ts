@@ -2,9 +2,11 @@ import type { Page } from '@harkara/contract';
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
-import { listTaskIds, type TaskFilter } from '../../work/tasks/list-task-ids.ts';
 import { requireProject } from '../projects/require-project.ts';
+import { listCostlyTaskIds } from './list-costly-task-ids.ts';
+import { listTaskIds } from './list-task-ids.ts';
 import { projectTaskColumns, projectTaskRow } from './project-task-row.ts';
+import type { TaskListInput } from './task-filter.ts';
 
 const projectTaskSummaryRow = projectTaskRow.extend({ first_message: z.string() });
 export type ProjectTaskSummaryRow = z.output<typeof projectTaskSummaryRow>;
@@ -16,12 +18,15 @@ const listTasksByIds = statement({
   sql: sql`SELECT ${projectTaskColumns}, coalesce((
       SELECT left(m.content, 200) FROM message m WHERE m.task_id = t.id AND m.turn = 1 AND m.role = 'user'
     ), '') AS first_message
-    FROM task t WHERE t.id = ANY(:task_ids) ORDER BY t.id DESC`,
+    FROM task t WHERE t.id = ANY(:task_ids)`,
 });
 
-/** One page of a project's tasks of every channel, newest first. */
-export async function listProjectTasks(ctx: UserContext, input: TaskFilter): Promise<Page<ProjectTaskSummaryRow>> {
+/** One page of a project's tasks, newest first or the most expensive first; test chats only when they are asked for. */
+export async function listProjectTasks(ctx: UserContext, input: TaskListInput): Promise<Page<ProjectTaskSummaryRow>> {
   await requireProject(ctx, ctx.db.prisma, { projectId: input.projectId, permit: 'tasks.read' });
-  const { data, next_cursor } = await listTaskIds(ctx, input);
-  return { data: data.length === 0 ? [] : await ctx.db.query(listTasksByIds, { taskIds: data }), next_cursor };
+  const listIds = input.sort === '-cost' ? listCostlyTaskIds : listTaskIds;
+  const { data: taskIds, next_cursor } = await listIds(ctx, input);
+  const rows = taskIds.length === 0 ? [] : await ctx.db.query(listTasksByIds, { taskIds });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { data: taskIds.flatMap((id) => byId.get(id) ?? []), next_cursor };
 }
