@@ -58,6 +58,11 @@ export const accountErrors = {
     title: 'Single sign-on only',
     detail: 'This person signs in by single sign-on and has no password.',
   },
+  live_stream_limit_reached: {
+    status: 429,
+    title: 'Live stream limit reached',
+    detail: 'You can have at most 20 live streams open. Close one first.',
+  },
   sign_in_limited: {
     status: 429,
     title: 'Too many failed sign-ins',

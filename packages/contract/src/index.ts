@@ -20,6 +20,7 @@ export * from './wire/event.ts';
 export * from './wire/fields.ts';
 export * from './wire/frequency.ts';
 export * from './wire/invitation.ts';
+export * from './wire/live.ts';
 export * from './wire/mcp.ts';
 export * from './wire/member.ts';
 export * from './wire/notification-choice.ts';

@@ -4,6 +4,10 @@ export const limits = {
   webhookMessageCharactersMax: 8_000,
   activeApiKeysMax: 20,
   eventStreamsPerKeyMax: 20,
+  liveStreamsPerPersonMax: 20,
+  /** In any second of a live stream; what is more is told as `many`. */
+  liveHintsPerSecondMax: 4,
+  liveResumeMinutes: 10,
   messageCharactersMax: 4_000,
   waitMsMax: 30_000,
   filesPerMessageMax: 3,

@@ -128,6 +128,8 @@ export interface UserCaller {
   readonly isPlatformOperator: boolean;
   /** Null with a personal access token. */
   readonly sessionId: string | null;
+  /** Of a personal access token. */
+  readonly tokenId?: string;
   /** The highest role that a personal access token may use. */
   readonly roleMax?: Role;
 }

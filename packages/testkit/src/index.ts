@@ -3,6 +3,7 @@ export { call, type Reply } from './calls/call.ts';
 export { checkAnswer } from './calls/check-answer.ts';
 export { createApi } from './calls/create-api.ts';
 export { endpoints, keyEndpoints, statusesOf } from './calls/find-endpoint.ts';
+export { followLive } from './calls/follow-live.ts';
 export { listEvents, readEvents } from './calls/read-events.ts';
 export { sendEvent } from './calls/send-event.ts';
 export { fetchFile, formOf, onePixel, sendFile } from './calls/send-file.ts';

@@ -25,6 +25,7 @@ export interface AppDependencies extends RouteDependencies {
 export function buildApp({
   ctx,
   keyUsage,
+  liveProjects,
   uploads,
   logger,
   metrics,
@@ -37,7 +38,7 @@ export function buildApp({
   app.use(identifyRequest, protectAnswers(ctx), observeRequest({ logger, metrics, tracer: ctx.tracer }));
   app.use(refuseTransferEncodings);
   mountHealth(app, health);
-  mountRoutes(app, { ctx, keyUsage, uploads }, routes);
+  mountRoutes(app, { ctx, keyUsage, liveProjects, uploads }, routes);
   mountDocs(app, routes);
   app.use(() => {
     throw new Refusal('not_found');

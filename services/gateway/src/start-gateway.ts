@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { createInspector } from '@harkara/files';
-import { bootstrapOwner, type Context, createKeyUsage } from '@harkara/operations';
+import { bootstrapOwner, type Context, createKeyUsage, createLiveProjects } from '@harkara/operations';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
@@ -47,13 +47,14 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   const { config, logger, metrics, health } = service;
   const { ctx: base, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
   const sessionKey = new TextEncoder().encode(config.SESSION_KEY);
+  const liveProjects = createLiveProjects(base);
   const ctx = { ...base, sessionKey, ...singleSignOnOf(service) };
   await bootstrap(ctx, config);
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
   const inspector = createInspector({ queueMax: inspectionsWaitingMax });
   const uploads = createUploads(inspector, metrics);
   const trustedProxies = config.TRUSTED_PROXIES;
-  const app = buildApp({ ctx, keyUsage, uploads, logger, metrics, health, trustedProxies });
+  const app = buildApp({ ctx, keyUsage, liveProjects, uploads, logger, metrics, health, trustedProxies });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
   limitConnections(server, config.MAX_CONNECTIONS, metrics);
@@ -64,6 +65,7 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       await closer.close(stopGraceMs);
+      await liveProjects.close();
       await inspector.close();
       await keyUsage.close();
       await close();

@@ -95,6 +95,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   createProject: { least: 'admin', body: named },
   readProject: { least: 'viewer' },
   changeProject: { least: 'admin', body: named },
+  streamLiveHints: { least: 'viewer' },
 
   listAgents: { least: 'viewer' },
   createAgent: {

@@ -6,6 +6,7 @@ import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
 import { events } from './events.ts';
 import { invitations } from './invitations.ts';
+import { live } from './live.ts';
 import { mcp } from './mcp.ts';
 import { members } from './members.ts';
 import { notificationChoices } from './notification-choices.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   audit,
   events,
   invitations,
+  live,
   mcp,
   members,
   passwordResets,

@@ -31,11 +31,24 @@ export async function call<Body = AnyBody>(
     },
     ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  const type = response.headers.get('content-type') ?? '';
+  const isJson = type.includes('json');
+  const isStream = method === 'GET' && type.startsWith('text/event-stream');
+  const text = isStream ? await readFirstEvent(response) : await response.text();
   return {
     status: response.status,
     body: (isJson && text !== '' ? JSON.parse(text) : text) as Body,
     headers: response.headers,
   };
+}
+
+/** Of an event stream of its own, which may have no end. */
+async function readFirstEvent({ body }: Response): Promise<string> {
+  let text = '';
+  if (body === null) return text;
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (text.includes('\n\n')) break;
+  }
+  return text;
 }

@@ -1,4 +1,4 @@
-import type { Context, KeyUsage } from '@harkara/operations';
+import type { Context, KeyUsage, LiveProjects } from '@harkara/operations';
 import type { Request, Response } from 'express';
 import type { Uploads } from '../uploads/create-uploads.ts';
 
@@ -6,6 +6,7 @@ import type { Uploads } from '../uploads/create-uploads.ts';
 export interface RouteDependencies {
   readonly ctx: Context;
   readonly keyUsage: KeyUsage;
+  readonly liveProjects: LiveProjects;
   readonly uploads: Uploads;
 }
 

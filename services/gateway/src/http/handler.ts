@@ -1,5 +1,5 @@
 import type { Auth, BodyOf, Endpoint, ParamsOf, QueryOf } from '@harkara/contract';
-import type { Context, KeyCaller, UserCaller, UserContext } from '@harkara/operations';
+import type { Context, KeyCaller, LiveProjects, UserCaller, UserContext } from '@harkara/operations';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import type { Exchange } from './exchange.ts';
@@ -33,6 +33,8 @@ export interface Call<E extends Endpoint> {
   /** Where the request comes from; behind a proxy only with TRUSTED_PROXIES. */
   readonly clientAddress: string;
   readonly header: (name: string) => string | undefined;
+  /** The projects that live streams of this gateway follow. */
+  readonly liveProjects: LiveProjects;
   /** Aborts when the client closes the connection. */
   readonly signal: AbortSignal;
 }

@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts';
 export async function readCall<E extends Endpoint>(
   endpoint: E,
   caller: Admitted<E['auth']>['caller'],
-  { request, response, requestId }: Exchange,
+  { request, response, requestId, dependencies: { liveProjects } }: Exchange,
 ): Promise<Call<E>> {
   const readBody = endpoint.bodyKind === 'data' ? readData : readJson;
   const call = {
@@ -21,6 +21,7 @@ export async function readCall<E extends Endpoint>(
     requestId,
     clientAddress: request.ip ?? '',
     header: (name: string) => request.get(name),
+    liveProjects,
     get signal() {
       return closedSignal(response);
     },

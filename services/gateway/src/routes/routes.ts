@@ -8,6 +8,7 @@ import { attachmentRoutes } from './attachments.ts';
 import { auditRoutes } from './audit.ts';
 import { eventRoutes } from './events.ts';
 import { invitationRoutes } from './invitations.ts';
+import { liveRoutes } from './live.ts';
 import { mcpRoutes } from './mcp.ts';
 import { memberRoutes } from './members.ts';
 import { notificationChoiceRoutes } from './notification-choices.ts';
@@ -44,6 +45,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   invitations: invitationRoutes,
   audit: auditRoutes,
   projects: projectRoutes,
+  live: liveRoutes,
   agents: agentRoutes,
   workforces: workforceRoutes,
   apiKeys: apiKeyRoutes,

@@ -11,10 +11,10 @@ export async function authenticateAccessToken(ctx: Context, value: string): Prom
   if (!shape.test(value)) return null;
   const token = await ctx.db.prisma.personalAccessToken.findUnique({
     where: { hash: sha256Hex(value), expiresAt: { gt: ctx.clock.now() } },
-    select: { roleMax: true, user: { select: { id: true, name: true, isPlatformOperator: true } } },
+    select: { id: true, roleMax: true, user: { select: { id: true, name: true, isPlatformOperator: true } } },
   });
   if (token === null) return null;
-  const { roleMax, user } = token;
+  const { id: tokenId, roleMax, user } = token;
   const isFull = roleMax === null || roleMax === 'owner';
   return {
     kind: 'user',
@@ -22,6 +22,7 @@ export async function authenticateAccessToken(ctx: Context, value: string): Prom
     name: user.name,
     isPlatformOperator: user.isPlatformOperator && isFull,
     sessionId: null,
+    tokenId,
     ...(roleMax === null ? {} : { roleMax }),
   };
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { limits, Refusal } from '@harkara/contract';
+import { limits } from '@harkara/contract';
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-
-const renewEveryMs = 20_000;
-const retryAfterSeconds = 5;
+import { keepStreamSlot, type OpenEventStream } from './keep-stream-slot.ts';
 
 const place = z.object({ keyId: z.string(), slot: z.int(), streamId: z.string() });
 
@@ -43,37 +40,19 @@ const freeStreamSlot = statement({
   sql: sql`DELETE FROM event_stream WHERE api_key_id = :key_id AND slot = :slot AND stream_id = :stream_id`,
 });
 
-export interface OpenEventStream {
-  /** Never throws: a slot that cannot be freed is free within a minute. */
-  close(): Promise<void>;
-}
-
-/**
- * Takes one of the slots that a key has for event streams, across all gateways, and keeps it until `close`. Refuses
- * with stream_limit_reached when all are taken.
- */
+/** Takes one of the slots that a key has for event streams. Refuses with stream_limit_reached when all are taken. */
 export async function openEventStream(
   { db, logger }: Pick<Context, 'db' | 'logger'>,
   { keyId }: { keyId: string },
 ): Promise<OpenEventStream> {
-  const streamId = randomUUID();
-  const slot = await claimSlot({ db }, { keyId, streamId });
-  const taken = { keyId, slot, streamId };
-  const warn = (error: unknown) => logger.warn('event_stream.lease_not_written', { error });
-  const timer = setInterval(() => void db.query(renewStreamSlot, taken).catch(warn), renewEveryMs);
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await db.query(freeStreamSlot, taken).catch(warn);
+  const streamsMax = limits.eventStreamsPerKeyMax;
+  return keepStreamSlot(logger, {
+    claim: async (streamId) => {
+      const [row] = await db.query(claimStreamSlot, { keyId, streamId, streamsMax });
+      return row ?? { free: null, taken: null };
     },
-  };
-}
-
-/** Each round one stream gets a slot, so this ends after as many rounds as there are slots. */
-async function claimSlot({ db }: Pick<Context, 'db'>, stream: { keyId: string; streamId: string }): Promise<number> {
-  for (;;) {
-    const [row] = await db.query(claimStreamSlot, { ...stream, streamsMax: limits.eventStreamsPerKeyMax });
-    if (row?.taken != null) return row.taken;
-    if (row?.free == null) throw new Refusal('stream_limit_reached', { retryAfterSeconds });
-  }
+    renew: (place) => db.query(renewStreamSlot, { keyId, ...place }),
+    free: (place) => db.query(freeStreamSlot, { keyId, ...place }),
+    full: 'stream_limit_reached',
+  });
 }

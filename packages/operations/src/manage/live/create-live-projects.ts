@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { type ProjectWatch, watchProject } from './watch-project.ts';
+
+/** The projects that live streams of this gateway follow. */
+export interface LiveProjects {
+  watch(project: { projectId: string; workspaceId: string }): ProjectWatch;
+  close(): Promise<void>;
+}
+
+export function createLiveProjects(ctx: Pick<Context, 'db' | 'clock' | 'logger'>): LiveProjects {
+  const watches = new Map<string, ProjectWatch>();
+  return {
+    watch: ({ projectId, workspaceId }) => {
+      const onUnused = () => void watches.delete(projectId);
+      const watch = watches.get(projectId) ?? watchProject(ctx, { projectId, workspaceId, onUnused });
+      watches.set(projectId, watch);
+      return watch;
+    },
+    close: async () => {
+      await Promise.all([...watches.values()].map((watch) => watch.close()));
+      watches.clear();
+    },
+  };
+}
