@@ -20,7 +20,6 @@ export function openQueues(store: QueueStore, { logger }: StoreOptions): Queues 
   const openNew = (name: JobName): Queue => {
     const queue = store.openQueue(jobs[name].queue, {
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
-      streams: { events: { maxLen: 100 } },
       skipMetasUpdate: true,
     });
     queue.on('error', (error) => logger.debug('queue.error', { queue: queue.name, error }));

@@ -11,6 +11,7 @@ import {
   withBackend,
 } from 'bullmq';
 import type { Pool } from 'pg';
+import { dropEventLog } from './drop-event-log.ts';
 import type { NewJob, QueueStore, StoreUse } from './queue-store.ts';
 import type { StoreOptions } from './store-options.ts';
 
@@ -51,6 +52,7 @@ async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     if ((await readVersion(client)) < LATEST_SCHEMA_VERSION) await runMigrations(client, schema);
+    await dropEventLog(client, schema);
   } finally {
     client.release();
   }
