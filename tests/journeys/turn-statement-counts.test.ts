@@ -115,6 +115,12 @@ async function runTurnsAtOnce(): Promise<void> {
   for (const { caller, id } of tasks) expect((await untilFinished(harkara(), caller, id)).status).toBe('done');
 }
 
+test('32 turns at once are at most 24 statements of their worker', async () => {
+  const recorded = await recordStatements(runTurnsAtOnce);
+  const names = recorded.filter(({ service }) => service === 'agent-runner').map(({ name }) => name);
+  expect(names.length, names.join()).toBeLessThanOrEqual(24);
+});
+
 const moneyOfAll = ['platform', 'daily_grants'];
 
 test('32 turns at once write no money row of the platform without a limit', async () => {

@@ -66,7 +66,7 @@ function sourceFact(derivation: Derivation, { scope, column, relation }: Source)
     case 'group':
       return itemOf('groupexprs');
     case 'function':
-      return isOrdinality(relation, number) ? solid : fragile;
+      return isOrdinality(relation, number) ? solid : unnestedFact(derivation, { relation, number, scope });
     case 'values':
       return oneOf(listIn(relation, 'values_lists').map((row) => valueFact(derivation, { row, number, scope })));
     case 'cte':
@@ -104,6 +104,16 @@ function valueFact(
 function isOrdinality(relation: TreeNode, number: number): boolean {
   const counts = nodesIn(relation, 'functions').map((each) => numberIn(each, 'funccolcount'));
   return textIn(relation, 'funcordinality') === 'true' && number === counts.reduce((sum, count) => sum + count, 1);
+}
+
+/** An element of a list: what is known of the list. Lists that are unnested together are equally long. */
+function unnestedFact(
+  derivation: Derivation,
+  { relation, number, scope }: { relation: TreeNode; number: number; scope: Scope },
+): Fact {
+  const called = nodeIn(nodesIn(relation, 'functions')[number - 1] ?? relation, 'funcexpr');
+  if (called === null || derivation.catalog.functions.get(numberIn(called, 'funcid')) !== 'unnest') return fragile;
+  return derivation.expression(nodesIn(called, 'args')[0] ?? null, scope);
 }
 
 function queryIn(node: TreeNode, field: string): TreeNode {

@@ -15,6 +15,7 @@ export const knownFunctions: Readonly<Record<string, readonly string[] | null>> 
   new_type_id: null,
   record_limit_notice: null,
   own_shard: null,
+  try_reserve_spends: ['again', 'ai_paused', 'daily_limit_reached', 'ok'],
   try_reserve_spend: ['again', 'ai_paused', 'daily_limit_reached', 'ok'],
   spending_limit_reached: null,
 };

@@ -1,7 +1,7 @@
 import { type Batcher, createBatcher } from '@harkara/runtime/batcher';
 import { isTimeout, wasRolledBack } from './failure-of.ts';
 import { type Queries, queriesBy, type Run } from './queries.ts';
-import { isShared, type SharedStatement } from './shared-statement.ts';
+import { callsMax, isShared, type SharedStatement } from './shared-statement.ts';
 
 type Rows = Record<string, unknown>[];
 type Shared = SharedStatement<unknown, unknown>;
@@ -14,7 +14,6 @@ interface Call {
   length: number;
 }
 
-const callsMax = 64;
 /** One call may be longer, alone. */
 const lengthMax = 256 * 1024;
 /** Of one statement at once. */

@@ -45,7 +45,14 @@ const arrayTypes = {
   json: 'json[]',
 } as const;
 
-/** The calls of a shared statement, by the parameters of one call. A list cannot be one of them. */
+/** So many calls are sent together at most. */
+export const callsMax = 64;
+
+/**
+ * The calls of a shared statement, by the parameters of one call. A list cannot be one of them. From the condition on
+ * `n` the planner takes the calls to be few, so that it finds their rows by an index: also while a table is new, and it
+ * would otherwise read the whole of it.
+ */
 export function calls<Declared extends Params>(params: z.ZodObject<Declared>): Calls<Declared> {
   const declared = Object.entries(params.shape as Params);
   const lists = declared.map(([name, schema]) => `:${snakeCase(name)}::${arrayTypes[columnTypeOf(schema).kind]}`);
@@ -54,6 +61,7 @@ export function calls<Declared extends Params>(params: z.ZodObject<Declared>): C
     params: z.object(Object.fromEntries(declared.map(([name, schema]) => [name, z.array(schema)]))),
     sql: compose`(
     SELECT * FROM unnest(${lists.join(', ')}) WITH ORDINALITY AS each_call (${columns.join(', ')}, n)
+    WHERE n BETWEEN 1 AND ${callsMax}
   )`,
   });
   return Object.assign(brought, { declared: params.shape as Declared });

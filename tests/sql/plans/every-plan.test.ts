@@ -58,7 +58,6 @@ async function listWholeReads(): Promise<string[]> {
 /** A connection keeps such a plan until the table is analyzed for the first time. This list may only become shorter. */
 const inNewDatabase = new Set([
   'bind-attachments: attachment',
-  'complete-step: step',
   'delete-expired-attachments: attachment',
   'find-attachment-of-key: task',
   'find-key-and-attachment: task',

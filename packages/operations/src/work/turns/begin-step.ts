@@ -1,9 +1,9 @@
 import { type StepKind, stepKind } from '@harkara/contract';
-import { sql, statement } from '@harkara/prisma';
+import { calls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { repeatReservation, reservationAnswer, type ReservationRefusal } from '../money/repeat-reservation.ts';
-import { type Lease, lockedTask } from './lease.ts';
+import { type Lease, isStarted, leaseParams, lockedTasks } from './lease.ts';
 
 interface NewStep {
   stepNo: number;
@@ -16,13 +16,8 @@ interface NewStep {
   messagesLeftOut?: number;
 }
 
-/**
- * Records that a step starts, with its money reserved: one round trip. A step that an earlier worker had started is
- * taken over with what that worker reserved.
- */
-const insertStep = statement({
-  name: 'begin-step',
-  params: z.object({
+const begun = calls(
+  leaseParams.extend({
     stepId: z.string(),
     stepNo: z.int(),
     kind: stepKind,
@@ -31,24 +26,38 @@ const insertStep = statement({
     reserveMicroInr: z.int(),
     messagesLeftOut: z.int(),
   }),
+);
+
+/**
+ * Records that a step starts, with its money reserved: one round trip. A step that an earlier worker had started is
+ * taken over with what that worker reserved.
+ */
+const insertStep = sharedStatement({
+  name: 'begin-step',
+  calls: begun,
+  keyOf: ({ taskId }) => taskId,
+  isUndecided: ({ answer }) => answer === 'again',
   row: z.object({ answer: reservationAnswer }),
-  sql: sql`WITH ${lockedTask}, taken_over_step AS (
-    UPDATE step SET attempt = :attempt FROM locked_task l
-    WHERE step.task_id = l.id AND step.turn = :turn AND step.step_no = :step_no AND step.status = 'started'
-    RETURNING step.id
+  sql: sql`WITH call AS ${begun}, ${lockedTasks}, taken_over_step AS (
+    UPDATE step SET attempt = l.attempt FROM locked_task l
+    WHERE step.task_id = l.id AND step.turn = l.turn AND step.step_no = l.step_no AND ${isStarted('step')}
+    RETURNING l.n
+  ), wanted AS (
+    SELECT array_agg(l.n) AS calls, array_agg(l.workspace_id) AS workspaces,
+      array_agg(CASE WHEN o.n IS NULL THEN l.reserve_micro_inr ELSE 0 END) AS amounts
+    FROM locked_task l LEFT JOIN taken_over_step o ON o.n = l.n
   ), reservation AS MATERIALIZED (
-    SELECT l.id, CASE
-      WHEN EXISTS (SELECT FROM taken_over_step) THEN try_reserve_spend(l.workspace_id, 0)
-      ELSE try_reserve_spend(l.workspace_id, :reserve_micro_inr)
-    END AS answer FROM locked_task l
+    SELECT r.n, coalesce(r.answer, 'again') AS answer
+    FROM wanted w, unnest(w.calls, try_reserve_spends(w.workspaces, w.amounts)) AS r (n, answer)
   ), new_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, name, agent_id, input, reserved_micro_inr,
       reserved_day)
-    SELECT :step_id, r.id, :turn, :step_no, :attempt, :kind::step_kind, :name, :agent_id,
-      json_build_object('messages_left_out', :messages_left_out::int), :reserve_micro_inr, ist_today()
-    FROM reservation r WHERE r.answer = 'ok' AND NOT EXISTS (SELECT FROM taken_over_step)
+    SELECT l.step_id, l.id, l.turn, l.step_no, l.attempt, l.kind::step_kind, l.name, l.agent_id,
+      json_build_object('messages_left_out', l.messages_left_out), l.reserve_micro_inr, ist_today()
+    FROM locked_task l JOIN reservation r ON r.n = l.n
+    WHERE r.answer = 'ok' AND NOT EXISTS (SELECT FROM taken_over_step o WHERE o.n = l.n)
   )
-  SELECT answer FROM reservation`,
+  SELECT n, answer FROM reservation WHERE n IS NOT NULL`,
 });
 
 export type BeginAnswer = 'ok' | ReservationRefusal | 'lease_lost';

@@ -1,5 +1,5 @@
 import { turnLimits } from '@harkara/domain';
-import { sql, statement } from '@harkara/prisma';
+import { calls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Lease } from './lease.ts';
@@ -13,20 +13,23 @@ export interface ClaimedTurn extends Lease {
   loaded: LoadedTurn | null;
 }
 
+const claims = calls(z.object({ taskId: z.string(), turn: z.int() }));
+const lease = `now() + ${turnLimits.leaseMs} * interval '1 ms'`;
+
 /**
  * Claims a queued turn only while its agent and workforce are live, AI work is not paused and the daily limits are not
  * reached; until then its row waits. A turn that was begun is always continued. A suspended turn has no lease that
  * could run out. What a turn begins with is read with it.
  */
-const writeClaim = statement({
+const writeClaim = sharedStatement({
   name: 'claim-turn',
-  params: z.object({ taskId: z.string(), leaseMs: z.int(), claimsMax: z.int() }),
+  calls: claims,
+  keyOf: ({ taskId }) => taskId,
   row: loadedTurn.extend({ attempt: z.int(), tries: z.int() }),
-  sql: sql`WITH claimed_task AS (
-    UPDATE task SET status = 'running', attempt = task.attempt + 1, sweeps = 0, updated_at = now(),
-      lease_until = now() + :lease_ms * interval '1 ms', enqueue_after = now() + :lease_ms * interval '1 ms'
-    FROM agent a
-    WHERE task.id = :task_id AND task.turn = :turn AND task.attempt - task.parks < :claims_max AND a.id = task.agent_id
+  sql: sql`WITH call AS ${claims}, claimable_task AS (
+    SELECT c.n, task.id
+    FROM call c JOIN task ON task.id = c.task_id JOIN agent a ON a.id = task.agent_id
+    WHERE task.turn = c.turn AND task.attempt - task.parks < ${turnLimits.claimsMax}
       AND CASE task.status
         WHEN 'running' THEN task.lease_until < now()
         WHEN 'queued' THEN a.deleted_at IS NULL
@@ -38,9 +41,14 @@ const writeClaim = statement({
           AND NOT (SELECT ai_paused FROM platform) AND NOT spending_limit_reached(task.workspace_id)
         ELSE false
       END
-    RETURNING task.*
+    ORDER BY task.id FOR NO KEY UPDATE OF task
+  ), claimed_task AS (
+    UPDATE task SET status = 'running', attempt = task.attempt + 1, sweeps = 0, updated_at = now(),
+      lease_until = ${lease}, enqueue_after = ${lease}
+    FROM claimable_task c WHERE task.id = c.id
+    RETURNING c.n, task.*
   )
-  SELECT t.attempt, t.attempt - t.parks AS tries, ${loadedColumns} FROM claimed_task t ${loadedJoins}`,
+  SELECT t.n, t.attempt, t.attempt - t.parks AS tries, ${loadedColumns('t.turn')} FROM claimed_task t ${loadedJoins}`,
 });
 
 /**
@@ -50,9 +58,7 @@ export async function claimTurn(
   ctx: Pick<Context, 'db'>,
   { taskId, turn }: { taskId: string; turn: number },
 ): Promise<ClaimedTurn | null> {
-  const { leaseMs, claimsMax, messagesSeenMax } = turnLimits;
-  const limits = { leaseMs, claimsMax, messagesMax: messagesSeenMax };
-  const [row] = await ctx.db.query(writeClaim, { taskId, turn, ...limits });
+  const [row] = await ctx.db.query(writeClaim, { taskId, turn });
   if (row === undefined) return null;
   const { attempt, tries, ...loaded } = row;
   return { taskId, turn, attempt, tries, loaded: attempt === 1 ? loaded : null };

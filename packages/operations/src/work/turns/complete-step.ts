@@ -1,5 +1,5 @@
 import { limits, stepKind, stepStatus, taskStatus } from '@harkara/contract';
-import { json, sql, statement } from '@harkara/prisma';
+import { calls, json, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { repeatWrite } from '../../repeat-write.ts';
@@ -8,7 +8,7 @@ import { emittedEventsWithApproval } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
 import { type ApprovalAction, approvalAction } from './approval-action.ts';
 import { isStepRecorded } from './is-step-recorded.ts';
-import { type Lease, lockedTask } from './lease.ts';
+import { type Lease, isStarted, leaseParams, lockedTasks } from './lease.ts';
 
 export interface StepResult {
   stepNo: number;
@@ -31,14 +31,8 @@ const stepEnd = stepStatus.extract(['done', 'failed']);
 const turnEnd = taskStatus.extract(['done', 'needs_approval', 'escalated', 'failed']);
 const endingStepKind = stepKind.extract(['reply', 'approval', 'escalation']);
 
-/**
- * Closes a step, counts its reservation as spend and, when the turn ends with it, writes the end and its event: one
- * round trip. Every part reads `locked_task`, so a worker that lost its lease changes nothing. Only the step that it
- * closes is paid for, so a repeat of it counts nothing twice.
- */
-const closeStep = statement({
-  name: 'complete-step',
-  params: z.object({
+const completed = calls(
+  leaseParams.extend({
     /** Null when the turn ends without closing a step. */
     stepNo: z.int().nullable(),
     stepStatus: stepEnd.nullable(),
@@ -58,50 +52,65 @@ const closeStep = statement({
     endingStepKind: endingStepKind.nullable(),
     messageId: z.string(),
     approvalId: z.string(),
-    approvalDays: z.int(),
+    newEventId: z.string(),
   }),
-  row: z.object({ event_id: z.string().nullable(), steps_paid: z.int() }),
-  sql: sql`WITH ${lockedTask}, open_step AS (
-    SELECT s.id, s.reserved_day, s.reserved_micro_inr FROM locked_task l
-    JOIN step s ON s.task_id = l.id AND s.turn = :turn AND s.step_no = :step_no AND s.status = 'started'
+);
+
+/**
+ * Closes a step, counts its reservation as spend and, when the turn ends with it, writes the end and its event: one
+ * round trip. Every part reads `locked_task`, so a worker that lost its lease changes nothing. Only the step that it
+ * closes is paid for, so a repeat of it counts nothing twice. The money of a workspace and a day is counted once.
+ */
+const closeStep = sharedStatement({
+  name: 'complete-step',
+  calls: completed,
+  keyOf: ({ taskId }) => taskId,
+  row: z.object({ event_id: z.string().nullable(), spends: z.int() }),
+  sql: sql`WITH call AS ${completed}, ${lockedTasks}, open_step AS (
+    SELECT s.id, s.reserved_day, s.reserved_micro_inr, l.n FROM locked_task l
+    JOIN step s ON s.task_id = l.id AND s.turn = l.turn AND s.step_no = l.step_no AND ${isStarted('s')}
   ), closed_step AS (
-    UPDATE step SET status = :step_status::step_status, output = :output, error = :step_error, tokens_in = :tokens_in,
-      tokens_out = :tokens_out, cost_micro_inr = :cost_micro_inr, reserved_micro_inr = 0, finished_at = now()
-    FROM open_step o WHERE step.id = o.id AND step.status = 'started'
-    RETURNING o.reserved_day, o.reserved_micro_inr, step.cost_micro_inr
+    UPDATE step SET status = l.step_status::step_status, output = l.output, error = l.step_error,
+      tokens_in = l.tokens_in, tokens_out = l.tokens_out, cost_micro_inr = l.cost_micro_inr, reserved_micro_inr = 0,
+      finished_at = now()
+    FROM open_step o JOIN locked_task l ON l.n = o.n WHERE step.id = o.id AND ${isStarted('step')}
+    RETURNING l.n, l.workspace_id, o.reserved_day, o.reserved_micro_inr, step.cost_micro_inr
   ), spend AS (
-    SELECT settle_spend(l.workspace_id, c.reserved_day, c.reserved_micro_inr, c.cost_micro_inr)
-      FROM locked_task l, closed_step c
+    SELECT settle_spend(s.workspace_id, s.reserved_day, s.reserved, s.cost) FROM (
+      SELECT workspace_id, reserved_day, sum(reserved_micro_inr)::bigint AS reserved,
+        sum(cost_micro_inr)::bigint AS cost
+      FROM closed_step GROUP BY workspace_id, reserved_day ORDER BY reserved_day, workspace_id
+    ) s
   ), updated_task AS (
-    UPDATE task SET cost_micro_inr = task.cost_micro_inr + (SELECT coalesce(sum(cost_micro_inr), 0) FROM closed_step),
-      updated_at = now(),
-      status = coalesce(:task_status::task_status, task.status),
+    UPDATE task SET cost_micro_inr = task.cost_micro_inr + coalesce(k.cost_micro_inr, 0), updated_at = now(),
+      status = coalesce(l.task_status::task_status, task.status),
       reply = CASE
-        WHEN :task_status = 'done' THEN :reply
-        WHEN :task_status = 'needs_approval' AND :action::json ->> 'kind' = 'reply' THEN ''
+        WHEN l.task_status = 'done' THEN l.reply
+        WHEN l.task_status = 'needs_approval' AND l.action ->> 'kind' = 'reply' THEN ''
         ELSE task.reply END,
-      escalation = :escalation, error = :error,
-      lease_until = CASE WHEN :task_status IS NULL THEN task.lease_until END,
-      parks = task.parks + CASE WHEN :task_status = 'needs_approval' THEN 1 ELSE 0 END
-    FROM locked_task l WHERE task.id = l.id
-    RETURNING task.*
+      escalation = l.escalation, error = l.error,
+      lease_until = CASE WHEN l.task_status IS NULL THEN task.lease_until END,
+      parks = task.parks + CASE WHEN l.task_status = 'needs_approval' THEN 1 ELSE 0 END
+    FROM locked_task l LEFT JOIN closed_step k ON k.n = l.n WHERE task.id = l.id
+    RETURNING l.n, l.new_event_id, task.*
   ), ending_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, input, finished_at)
-    SELECT :ending_step_id, id, :turn, :ending_step_no, :attempt, :ending_step_kind::step_kind,
-      CASE WHEN :ending_step_kind = 'approval' THEN 'started' ELSE 'done' END::step_status, agent_id,
-      :ending_step_kind::text, :action, CASE WHEN :ending_step_kind <> 'approval' THEN now() END
-    FROM updated_task WHERE :ending_step_kind::text IS NOT NULL
+    SELECT l.ending_step_id, t.id, l.turn, l.ending_step_no, l.attempt, l.ending_step_kind::step_kind,
+      CASE WHEN l.ending_step_kind = 'approval' THEN 'started' ELSE 'done' END::step_status, t.agent_id,
+      l.ending_step_kind, l.action, CASE WHEN l.ending_step_kind <> 'approval' THEN now() END
+    FROM updated_task t JOIN locked_task l ON l.n = t.n WHERE l.ending_step_kind IS NOT NULL
   ), new_message AS (
     INSERT INTO message (id, task_id, turn, role, content)
-    SELECT :message_id, id, :turn, 'assistant', :reply FROM updated_task WHERE :task_status = 'done'
+    SELECT message_id, id, turn, 'assistant', reply FROM locked_task WHERE task_status = 'done'
   ), new_approval AS (
     INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
-    SELECT :approval_id, id, project_id, :turn, (:action::json ->> 'kind')::approval_kind, :action,
-      now() + make_interval(days => :approval_days)
-    FROM updated_task WHERE :task_status = 'needs_approval'
+    SELECT l.approval_id, t.id, t.project_id, l.turn, (l.action ->> 'kind')::approval_kind, l.action,
+      now() + interval '${limits.approvalDays} days'
+    FROM updated_task t JOIN locked_task l ON l.n = t.n WHERE l.task_status = 'needs_approval'
     RETURNING id, task_id, kind, action
   ), ${emittedEventsWithApproval}
-  SELECT (SELECT id FROM new_event) AS event_id, (SELECT count(*) FROM spend) AS steps_paid FROM updated_task`,
+  SELECT t.n, e.id AS event_id, (SELECT count(*) FROM spend) AS spends
+  FROM updated_task t LEFT JOIN new_event e ON e.cause_task_id = t.id`,
 });
 
 const endingStepKinds = { done: 'reply', needs_approval: 'approval', escalated: 'escalation', failed: null } as const;
@@ -126,8 +135,7 @@ export async function completeStep(
     endingStepNo: lastStepNo + 1,
     messageId: ctx.newId('message'),
     approvalId: ctx.newId('approval'),
-    approvalDays: limits.approvalDays,
-    eventIds: [ctx.newId('event')],
+    newEventId: ctx.newId('event'),
   };
   const { result, isRepeated } = await repeatWrite(() => ctx.db.query(closeStep, values));
   const [row] = result;

@@ -22,3 +22,19 @@ export const lockedTask = fragment({
     WHERE id = :task_id AND turn = :turn AND attempt = :attempt AND status = 'running' FOR NO KEY UPDATE
   )`,
 });
+
+/**
+ * The part `locked_task` of a shared statement whose part `call` has the parameters of leases: each call with its task,
+ * of the workers that have these leases. The task is found by its id, so its status is compared in a way that no index
+ * serves: the planner believes that few tasks have a status.
+ */
+export const lockedTasks = `locked_task AS (
+    SELECT t.id, t.workspace_id, c.* FROM call c JOIN task t ON t.id = c.task_id
+    WHERE t.turn = c.turn AND t.attempt = c.attempt AND CASE t.status WHEN 'running' THEN true ELSE false END
+    ORDER BY t.id FOR NO KEY UPDATE OF t
+  )`;
+
+/** SQL that is true of a step that is open. Written like the status in `lockedTasks`, for the same reason. */
+export function isStarted(step: string): string {
+  return `CASE ${step}.status WHEN 'started' THEN true ELSE false END`;
+}

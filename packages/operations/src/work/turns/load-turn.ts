@@ -1,6 +1,6 @@
 import { messageRole, stepKind, stepStatus, toolInput } from '@harkara/contract';
 import { turnLimits } from '@harkara/domain';
-import { fragment, json, sql, statement } from '@harkara/prisma';
+import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { attachmentRow } from '../rows/attachment-row.ts';
@@ -90,23 +90,24 @@ const handoffTargetsOfTask = `SELECT coalesce(json_agg(json_build_object(
     CROSS JOIN LATERAL (SELECT CASE t.channel WHEN 'test' THEN c.draft ELSE cv.definition END AS definition) self
     WHERE w.id = t.workforce_id AND self.definition IS NOT NULL`;
 
-/** The columns of `LoadedTurn`, for a task under the alias `t`; at most `:messages_max` messages. */
-export const loadedColumns = fragment({
-  params: z.object({ turn: z.int(), messagesMax: z.int() }),
-  sql: sql`t.workspace_id, t.agent_id, t.trace_id, d.definition, (
+/** The columns of `LoadedTurn`, for a task under the alias `t`; with the steps of the turn that the SQL `turn` tells. */
+export function loadedColumns(turn: string): string {
+  return `t.workspace_id, t.agent_id, t.trace_id, d.definition, (
       SELECT coalesce(json_agg(json_build_object(
         'role', m.role, 'content', m.content,
         'files', CASE m.role WHEN 'user' THEN (${filesOfMessage}) ELSE '[]' END
       ) ORDER BY m.turn, m.role), '[]')
-      FROM (SELECT * FROM message WHERE task_id = t.id ORDER BY turn DESC, role DESC LIMIT :messages_max) m
+      FROM (
+        SELECT * FROM message WHERE task_id = t.id ORDER BY turn DESC, role DESC LIMIT ${turnLimits.messagesSeenMax}
+      ) m
     ) AS messages, (
       SELECT coalesce(json_agg(json_build_object(
         'step_no', s.step_no, 'kind', s.kind, 'status', s.status, 'name', s.name, 'agent_id', s.agent_id,
         'input', s.input, 'output', s.output, 'error', s.error
       ) ORDER BY s.step_no), '[]')
-      FROM step s WHERE s.task_id = t.id AND s.turn = :turn
-    ) AS steps, (${toolsOfAgent}) AS tools, (${handoffTargetsOfTask}) AS handoff_targets`,
-});
+      FROM step s WHERE s.task_id = t.id AND s.turn = ${turn}
+    ) AS steps, (${toolsOfAgent}) AS tools, (${handoffTargetsOfTask}) AS handoff_targets`;
+}
 
 /** The joins that `loadedColumns` needs. */
 export const loadedJoins = `JOIN agent a ON a.id = t.agent_id
@@ -121,15 +122,15 @@ export const loadedJoins = `JOIN agent a ON a.id = t.agent_id
  */
 const findTurn = statement({
   name: 'load-turn',
-  params: z.object({ taskId: z.string() }),
+  params: z.object({ taskId: z.string(), turn: z.int() }),
   row: loadedTurn,
-  sql: sql`SELECT ${loadedColumns} FROM task t ${loadedJoins} WHERE t.id = :task_id`,
+  sql: sql`SELECT ${loadedColumns(':turn')} FROM task t ${loadedJoins} WHERE t.id = :task_id`,
 });
 
 /** What a worker needs to continue a turn after its last recorded step. */
 export async function loadTurn(ctx: Pick<Context, 'db'>, lease: Pick<Lease, 'taskId' | 'turn'>): Promise<LoadedTurn> {
   const { taskId, turn } = lease;
-  const [row] = await ctx.db.query(findTurn, { taskId, turn, messagesMax: turnLimits.messagesSeenMax });
+  const [row] = await ctx.db.query(findTurn, { taskId, turn });
   if (row === undefined) throw new Error(`there is no task ${taskId}`);
   return row;
 }
