@@ -12,7 +12,7 @@ const postInChunks = (webhook: SeededWebhook, bytes: number, secret = webhook.se
   fetch(`${harkara().url}/v1/hooks/${webhook.triggerId}`, {
     method: 'POST',
     headers: { 'X-Service-Secret': secret },
-    body: ReadableStream.from([Buffer.from(bodyOf(bytes))]),
+    body: new Blob([Buffer.from(bodyOf(bytes))]).stream(),
     duplex: 'half',
   });
 

@@ -56,7 +56,7 @@ test('refused calls and duplicates count like accepted ones', async () => {
 test('the rate comes before the size and after the told size', async () => {
   const webhook = await seedWebhook(harkara());
   await useUp(webhook);
-  const body = () => ReadableStream.from([Buffer.alloc(65_537, ' ')]);
+  const body = () => new Blob([Buffer.alloc(65_537, ' ')]).stream();
   const send = () =>
     fetch(`${harkara().url}/v1/hooks/${webhook.triggerId}`, {
       method: 'POST',

@@ -27,7 +27,7 @@ test('a body that does not tell its size is refused where it grows too large', a
   const reply = await fetch(`${harkara().url}/v1/api/agents/${caller.agentId}/tasks`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${caller.key}` },
-    body: ReadableStream.from(chunks),
+    body: new Blob(chunks).stream(),
     duplex: 'half',
   });
   expect(reply.status).toBe(413);

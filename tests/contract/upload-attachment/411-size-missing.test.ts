@@ -5,7 +5,7 @@ const harkara = useHarkara({ withoutRunner: true });
 const path = '/v1/api/attachments';
 
 async function sendChunks(key: string) {
-  const body = ReadableStream.from([onePixel]);
+  const body = new Blob([onePixel]).stream();
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'multipart/form-data; boundary=b' };
   const response = await fetch(`${harkara().url}${path}`, { method: 'POST', headers, body, duplex: 'half' });
   const reply = { status: response.status, headers: response.headers, body: await response.json() };

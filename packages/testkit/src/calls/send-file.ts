@@ -25,7 +25,7 @@ export function sendFile<Body = Attachment>(
 }
 
 /** A small picture that is right. */
-export const onePixel: Uint8Array = Buffer.from(
+export const onePixel: Uint8Array<ArrayBuffer> = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

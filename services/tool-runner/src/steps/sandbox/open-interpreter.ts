@@ -12,11 +12,6 @@ import { readFailure, readState } from './read-state.ts';
 import type { SandboxAnswer, SandboxJob, SandboxLanguage } from './sandbox-job.ts';
 import { interpreterBytesMax } from './sandbox-limits.ts';
 
-/** The part of WebAssembly that is used here; the compiler's libraries for Node.js do not declare it. */
-declare const WebAssembly: {
-  Memory: new (pages: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer };
-};
-
 const stackBytesMax = 256 * 1024;
 const pageBytes = 65_536;
 /** The smallest size that this build of QuickJS accepts. */
