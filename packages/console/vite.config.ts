@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressFiles } from './vite/compress-files.ts';
+import { listEndpoints } from './vite/list-endpoints.ts';
+import { nameBuild } from './vite/name-build.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), listEndpoints(), nameBuild(), compressFiles()],
+  // `pnpm dev` beside `npm start`: the page is built as it is edited, and the gateway answers its calls.
+  server: { proxy: { '/v1': 'http://localhost:3000' } },
+  build: {
+    // The content policy refuses `data:` fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome120', 'firefox120', 'safari17'],
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+  },
+});
