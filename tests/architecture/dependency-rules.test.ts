@@ -56,6 +56,17 @@ test.each(closedRooms)('$why', ({ room, module }) => {
   expect(breaches(({ path }, named) => room.test(path) && module.test(named))).toEqual([]);
 });
 
+test('no screen of the console knows another one', () => {
+  const feature = /packages\/console\/src\/features\/([^/]+)\//;
+  expect(product.filter(({ path }) => feature.test(path)).length).toBeGreaterThan(20);
+  expect(
+    breaches(({ path }, module) => {
+      const [own, other] = [feature.exec(path)?.[1], feature.exec(module)?.[1]];
+      return own !== undefined && other !== undefined && own !== other;
+    }),
+  ).toEqual([]);
+});
+
 test('decisions take time and chance from their caller', () => {
   const impurities = /\bDate\.now\(|new Date\(\)|Math\.random\(|\brandom(Bytes|UUID|Int)\b|\bfetch\(/;
   const impure = product.filter(({ path, text }) => path.startsWith('packages/domain/') && impurities.test(text));

@@ -12,8 +12,19 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/operations': ['contract', 'domain', 'files', 'mail', 'models', 'prisma', 'runtime'],
   'packages/context': ['contract', 'domain', 'files', 'models', 'operations', 'outbound', 'prisma', 'queue', 'runtime'],
   'packages/sdk': ['contract'],
-  'packages/console': ['contract', 'sdk'],
-  'services/gateway': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'prisma', 'queue', 'runtime'],
+  'packages/console': ['contract'],
+  'services/gateway': [
+    'console',
+    'context',
+    'contract',
+    'domain',
+    'files',
+    'models',
+    'operations',
+    'prisma',
+    'queue',
+    'runtime',
+  ],
   'services/agent-runner': ['context', 'contract', 'domain', 'files', 'models', 'operations', 'queue', 'runtime'],
   'services/tool-runner': [
     'context',
@@ -113,6 +124,16 @@ export const closedRooms: readonly { room: RegExp; module: RegExp; why: string }
   },
   { room: /^packages\/contract\//, module: /^node:/, why: 'the contract runs in browsers' },
   { room: /^packages\/(console|sdk)\/src\//, module: /^node:/, why: 'it runs in browsers' },
+  {
+    room: /^packages\/console\/src\/(?!app\/)/,
+    module: /^\/packages\/console\/src\/app\//,
+    why: 'screens know neither the shell nor the router',
+  },
+  {
+    room: /^packages\/console\/src\/(?!app\/|features\/)/,
+    module: /^\/packages\/console\/src\/features\//,
+    why: 'what screens share knows no screen',
+  },
   {
     room: /^packages\/operations\//,
     module: /^(node:http|node:https|undici)$/,

@@ -1,6 +1,8 @@
 import { Refusal } from '@harkara/contract';
 import type { Health, Logger, Metrics } from '@harkara/runtime';
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { mountConsole, nameBuild } from './console/mount-console.ts';
+import type { BuiltConsole } from './console/open-console.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import { answerRefusal, toRefusal } from './http/answer-refusal.ts';
 import type { RouteDependencies } from './http/exchange.ts';
@@ -17,6 +19,8 @@ export interface AppDependencies extends RouteDependencies {
   metrics: Metrics;
   health: Health;
   trustedProxies: TrustedProxies;
+  /** Null when the console was not built. */
+  builtConsole: BuiltConsole | null;
 }
 
 /**
@@ -31,15 +35,18 @@ export function buildApp({
   metrics,
   health,
   trustedProxies,
+  builtConsole,
 }: AppDependencies): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
   app.use(identifyRequest, protectAnswers(ctx), observeRequest({ logger, metrics, tracer: ctx.tracer }));
   app.use(refuseTransferEncodings);
+  if (builtConsole !== null) app.use(nameBuild(builtConsole));
   mountHealth(app, health);
   mountRoutes(app, { ctx, keyUsage, liveProjects, uploads }, routes);
   mountDocs(app, routes);
+  mountConsole(app, builtConsole);
   app.use(() => {
     throw new Refusal('not_found');
   });

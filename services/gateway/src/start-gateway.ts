@@ -8,6 +8,7 @@ import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
 import { createServerCloser } from './close-server.ts';
+import { consoleFolder, openConsole } from './console/open-console.ts';
 import { limitConnections } from './limit-connections.ts';
 import { createSingleSignOn } from './sso/create-single-sign-on.ts';
 import { checkSsoSettings, ssoEnv } from './sso/sso-env.ts';
@@ -54,7 +55,9 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   const inspector = createInspector({ queueMax: inspectionsWaitingMax });
   const uploads = createUploads(inspector, metrics);
   const trustedProxies = config.TRUSTED_PROXIES;
-  const app = buildApp({ ctx, keyUsage, liveProjects, uploads, logger, metrics, health, trustedProxies });
+  const builtConsole = openConsole(consoleFolder);
+  const surroundings = { health, trustedProxies, builtConsole };
+  const app = buildApp({ ctx, keyUsage, liveProjects, uploads, logger, metrics, ...surroundings });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
   limitConnections(server, config.MAX_CONNECTIONS, metrics);

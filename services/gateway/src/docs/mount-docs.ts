@@ -36,7 +36,6 @@ export function mountDocs(app: Express, routes: readonly Route[]): void {
     response.setHeader('Cache-Control', 'no-store');
     response.type('json').send(document);
   });
-  app.get('/', (_request, response) => response.redirect(303, '/docs'));
   app.get('/docs', (_request, response) => {
     response.setHeader('Content-Security-Policy', contentPolicy);
     response.type('html').send(page);

@@ -1,0 +1,16 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { signedInRoute } from '../routes/parents.ts';
+import { NoProjectPage } from './no-project-page.tsx';
+import { findHomeProject } from './shell/last-project.ts';
+
+export const homeRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: '/',
+    beforeLoad: ({ context }) => {
+      const projectId = findHomeProject(context.me);
+      if (projectId !== null) throw redirect({ to: '/p/$projectId', params: { projectId }, replace: true });
+    },
+    component: NoProjectPage,
+  }),
+] as const;

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { accountRoutes } from '../features/account/routes.tsx';
+import { invitationRoutes } from '../features/invitation/routes.tsx';
+import { overviewRoutes } from '../features/overview/routes.tsx';
+import { passwordResetRoutes } from '../features/password-reset/routes.tsx';
+import { signInRoutes } from '../features/sign-in/routes.tsx';
+import { projectRoute, rootRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
+import { CrashPage } from './crash-page.tsx';
+import { homeRoutes } from './home.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+signedInRoute.update({ component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell') });
+
+/** Each feature's routes, below the parent that they name. */
+const routeTree = rootRoute.addChildren([
+  ...signInRoutes,
+  ...invitationRoutes,
+  ...passwordResetRoutes,
+  signedInRoute.addChildren([
+    ...homeRoutes,
+    ...accountRoutes,
+    projectRoute.addChildren([...overviewRoutes]),
+    workspaceRoute.addChildren([]),
+  ]),
+]);
+
+export function createConsoleRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 200,
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: CrashPage,
+  });
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ConsoleRouter;
+  }
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isReachable } from '../../api/connection.ts';
+import { useStore } from '../../api/create-store.ts';
+import { isNewerBuild } from '../../api/newer-build.ts';
+
+/** What concerns the whole page: no connection, and a newer build. */
+export function Banners() {
+  const isThere = useStore(isReachable);
+  const isNewer = useStore(isNewerBuild);
+  const queryClient = useQueryClient();
+  return (
+    <div aria-live="polite">
+      {isThere ? null : (
+        <Banner action="Try now" onAct={() => void queryClient.refetchQueries({ type: 'active' })}>
+          The service cannot be reached. What you see may be old; nothing that you typed is lost.
+        </Banner>
+      )}
+      {isNewer ? (
+        <Banner action="Reload page" onAct={() => window.location.reload()}>
+          There is a newer version of the console.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+interface BannerProps {
+  readonly children: string;
+  readonly action: string;
+  readonly onAct: () => void;
+}
+
+function Banner({ children, action, onAct }: BannerProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-b border-divider bg-needs-approval/8 px-4 py-2">
+      {children}
+      <button type="button" className="font-medium underline" onClick={onAct}>
+        {action}
+      </button>
+    </p>
+  );
+}

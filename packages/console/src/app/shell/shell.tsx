@@ -1,0 +1,47 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from '../../api/create-store.ts';
+import { Banners } from './banners.tsx';
+import { openDialog } from './open-dialog.ts';
+import { SideBar } from './side-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShellShortcuts } from './use-shell-shortcuts.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const loadShortcuts = () => import('./shortcuts-dialog.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+
+/** The frame of every page behind the sign-in. */
+export function Shell() {
+  const open = useStore(openDialog);
+  useShellShortcuts();
+  useEffect(() => {
+    // Overlays come when there is nothing else to do, so that the first Ctrl+K opens at once.
+    const timer = setTimeout(() => void Promise.all([loadPalette(), loadShortcuts()]), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] drawer:grid-cols-[3.25rem_1fr] wide:grid-cols-[13rem_1fr]">
+      <a href="#main" className="sr-only z-50 bg-ground p-2 focus:not-sr-only focus:absolute">
+        Skip to content
+      </a>
+      <div className="drawer:col-span-2">
+        <TopBar />
+        <Banners />
+      </div>
+      <div className="hidden border-r border-divider bg-sunken drawer:block">
+        <div className="sticky top-12 max-h-[calc(100dvh-3rem)] overflow-y-auto">
+          <SideBar isRail />
+        </div>
+      </div>
+      <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+        <Outlet />
+      </main>
+      <Suspense>
+        {open === 'palette' ? <Palette /> : null}
+        {open === 'shortcuts' ? <ShortcutsDialog /> : null}
+      </Suspense>
+    </div>
+  );
+}

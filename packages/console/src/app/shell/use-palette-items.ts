@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMe } from '../../api/me.ts';
+import { setTheme } from '../../ui/theme.ts';
+import { openDialog } from './open-dialog.ts';
+import { usePlaces } from './use-places.ts';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  /** What it is, right of the label. */
+  readonly hint: string;
+  readonly run: () => void;
+}
+
+/** What the palette offers without a search: the places from here, other projects, and settings of this browser. */
+export function usePaletteItems(): readonly PaletteItem[] {
+  const { history } = useRouter();
+  const me = useMe();
+  const places = usePlaces().flatMap(({ label: group, places: each }) =>
+    each.map(({ label, href }) => ({ id: href, label, hint: group, run: () => history.push(href) })),
+  );
+  const projects = me.workspaces.flatMap((workspace) =>
+    workspace.projects.map(({ id, name }) => ({
+      id,
+      label: `Switch to ${name}`,
+      hint: workspace.name,
+      run: () => history.push(`/p/${id}`),
+    })),
+  );
+  return [
+    ...places,
+    ...projects,
+    { id: 'light', label: 'Use light theme', hint: 'This browser', run: () => setTheme('light') },
+    { id: 'dark', label: 'Use dark theme', hint: 'This browser', run: () => setTheme('dark') },
+    { id: 'system', label: "Use the system's theme", hint: 'This browser', run: () => setTheme('system') },
+    { id: 'keys', label: 'Show shortcuts', hint: 'Help', run: () => openDialog.set('shortcuts') },
+  ];
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
+import { meQuery, roleName } from '../../api/me.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { OuterPage } from '../../ui/outer-page.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { AcceptAsMember } from './accept-as-member.tsx';
+import { AcceptAsNew } from './accept-as-new.tsx';
+import { invitationQuery } from './queries.ts';
+
+const route = getRouteApi('/invitations/$token');
+
+/** Where the link of an invitation leads: what it is for, and how to accept it. */
+export function InvitationPage() {
+  const { token } = route.useParams();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const invitation = useQuery(invitationQuery(token));
+  const me = useQuery({ ...meQuery, retry: false });
+  const accept = async (body: { name?: string; password?: string }) => {
+    const accepted = await call('acceptInvitation', { params: { token }, body, asksToSignIn: false });
+    await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    return accepted;
+  };
+  const goOn = () => void navigate({ to: '/' });
+  const { data } = invitation;
+  return (
+    <OuterPage title="Join a workspace">
+      <ProgressBar isLoading={invitation.isPending || me.isPending} />
+      <ErrorNote error={invitation.error} />
+      {data === undefined || me.isPending ? null : (
+        <>
+          <p>
+            {data.email} is invited to <strong>{data.workspace}</strong> as {roleName(data.role)}.
+          </p>
+          {me.data === undefined ? (
+            <AcceptAsNew email={data.email} accept={accept} onAccepted={goOn} />
+          ) : (
+            <AcceptAsMember email={data.email} signedInAs={me.data.user.email} accept={accept} onAccepted={goOn} />
+          )}
+        </>
+      )}
+    </OuterPage>
+  );
+}

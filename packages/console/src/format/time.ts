@@ -1,0 +1,63 @@
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const india = 'Asia/Kolkata';
+const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeZone: india, ...clockParts });
+const date = new Intl.DateTimeFormat('en-IN', { timeZone: india, ...dateParts });
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: india });
+
+/** 09:14:05 of today in India; with the date when it was another day. */
+export function formatInstant(at: Date, now: Date): string {
+  const time = clock.format(at);
+  return dayKey.format(at) === dayKey.format(now) ? time : `${formatDate(at)}, ${time}`;
+}
+
+/** 22 Nov 2026, in India. */
+export function formatDate(at: Date): string {
+  return date.format(at);
+}
+
+/** Below an hour how long ago it was, or how soon it will be; else as `formatInstant`. */
+export function formatRelative(at: Date, now: Date): string {
+  const ms = at.getTime() - now.getTime();
+  const distance = Math.abs(ms);
+  if (distance >= hourMs) return formatInstant(at, now);
+  if (distance < 10 * secondMs) return 'just now';
+  const amount =
+    distance < minuteMs ? `${Math.floor(distance / secondMs)} s` : `${Math.floor(distance / minuteMs)} min`;
+  return ms < 0 ? `${amount} ago` : `in ${amount}`;
+}
+
+/** The same moment on three clocks, as it shows on hover and on focus: India's, UTC and the reader's own. */
+export function describeInstant(at: Date, localZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string[] {
+  const on = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-IN', { timeZone, ...dateParts, ...clockParts }).format(at);
+  const local = localZone === india || localZone === 'Asia/Calcutta' ? [] : [`${on(localZone)} ${localZone}`];
+  return [`${on(india)} IST`, `${on('UTC')} UTC`, ...local];
+}
+
+/** 0.4 s, 8.1 s, 12 min 5 s, 2 h 5 min, 6 d 22 h. */
+export function formatDuration(ms: number): string {
+  if (ms < minuteMs) return `${(Math.max(0, ms) / secondMs).toFixed(1)} s`;
+  if (ms < hourMs) return twoUnits(ms, [minuteMs, 'min'], [secondMs, 's']);
+  if (ms < 2 * dayMs) return twoUnits(ms, [hourMs, 'h'], [minuteMs, 'min']);
+  return twoUnits(ms, [dayMs, 'd'], [hourMs, 'h']);
+}
+
+/** 0:12, 61:05: what still runs, by the second. */
+export function formatRunning(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / secondMs));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+type Unit = readonly [ms: number, name: string];
+
+function twoUnits(ms: number, [bigMs, big]: Unit, [smallMs, small]: Unit): string {
+  const rest = Math.floor((ms % bigMs) / smallMs);
+  return `${Math.floor(ms / bigMs)} ${big}${rest === 0 ? '' : ` ${rest} ${small}`}`;
+}
