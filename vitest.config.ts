@@ -8,7 +8,7 @@ import { createMutationPlugin, type Mutation } from './tests/security/mutants/cr
 const folders = readdirSync('tests', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const suites = folders
   .map(({ name }) => name)
-  .filter((name) => !['node_modules', 'bench', 'architecture'].includes(name));
+  .filter((name) => !['node_modules', 'bench', 'architecture', 'console'].includes(name));
 
 /** Test files below the folders of the product whose name ends in `ending`. */
 const unit = (ending: string) =>
@@ -20,10 +20,18 @@ function pure(name: string, include: string[], exclude: string[] = []): TestProj
   return { extends: true, test: { name, include, exclude: [...ignored, ...exclude] } };
 }
 
+const stores = 'packages/testkit/src/stores/prepare-stores.ts';
+
 /** Has a PostgreSQL, and a Redis where there can be one. */
 function withStores(name: string, include: string[]): TestProjectConfiguration {
-  const globalSetup = 'packages/testkit/src/stores/prepare-stores.ts';
-  return { extends: true, test: { name, include, exclude: ignored, globalSetup, isolate: name === 'sql' } };
+  const isolate = name === 'sql';
+  return { extends: true, test: { name, include, exclude: ignored, globalSetup: stores, isolate } };
+}
+
+/** Has a browser and the built console too. One worker runs them all, with one product and one browser. */
+function inBrowser(name: string, include: string[]): TestProjectConfiguration {
+  const globalSetup = [stores, 'tests/console/prepare-console.ts'];
+  return { extends: true, test: { name, include, exclude: ignored, globalSetup, fileParallelism: false } };
 }
 
 /** Where `npm test` wants the counts. */
@@ -43,6 +51,7 @@ export default defineConfig({
       pure('pure', unit('.test'), unit('.store.test')),
       pure('architecture', ['tests/architecture/**/*.test.ts']),
       withStores('stores', unit('.store.test')),
+      inBrowser('console', ['tests/console/**/*.test.ts']),
       ...suites.map((name) => withStores(name, [`tests/${name}/**/*.test.ts`])),
     ],
     reporters: [

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildConsole } from './bootstrap/build-console.mjs';
 import { fingerprint, isDone, markDone } from './bootstrap/fingerprint.mjs';
 import { runInPlace } from './bootstrap/run-in-place.mjs';
 import { run } from './bootstrap/run.mjs';
@@ -18,13 +19,15 @@ const node24 = join(
  * changed. Then runs `script` under Node 24 until it ends.
  * @param {string} script path below the root
  * @param {string[]} args
+ * @param {{ withConsole?: boolean }} options whether to build the web console too
  * @returns {Promise<number>} the exit code; a failure has been printed in one sentence
  */
-export async function bootstrap(script, args) {
+export async function bootstrap(script, args, { withConsole = false } = {}) {
   try {
     checkWritable();
     await install();
     await generate();
+    if (withConsole) await buildConsole(root, node24);
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     return 1;

@@ -1,4 +1,4 @@
-// `npm start` runs this under any Node. It installs what is missing, then runs scripts/dev/start.ts under Node 24.
+// `npm start` runs this under any Node. It installs what is missing, builds the console, then runs scripts/dev/start.ts under Node 24.
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 20) {
@@ -6,5 +6,5 @@ if (major < 20) {
   process.exitCode = 1;
 } else {
   const { bootstrap } = await import('./bootstrap.mjs');
-  process.exitCode = await bootstrap('scripts/dev/start.ts', process.argv.slice(2));
+  process.exitCode = await bootstrap('scripts/dev/start.ts', process.argv.slice(2), { withConsole: true });
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * A hash of the files that match the patterns, and of the platform and processor.
  * @param {string} root
- * @param {string[]} patterns paths below the root; `*` matches a name, or a part of one
+ * @param {string[]} patterns paths below the root; `*` matches a name, or a part of one; `**` at the end every file below
  */
 export function fingerprint(root, patterns) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
@@ -33,9 +33,17 @@ function stateFileOf(root, step) {
 }
 
 function expand(root, [first, ...rest]) {
+  if (first === '**') return listFiles(root, '');
   const matches = names(root).filter((name) => matcher(first).test(name));
   if (rest.length === 0) return matches;
   return matches.flatMap((name) => expand(join(root, name), rest).map((path) => `${name}/${path}`));
+}
+
+function listFiles(root, folder) {
+  return names(join(root, folder)).flatMap((name) => {
+    const path = `${folder}${name}`;
+    return statSync(join(root, path)).isDirectory() ? listFiles(root, `${path}/`) : [path];
+  });
 }
 
 function names(folder) {

@@ -20,6 +20,8 @@ test.each([
   ['*/package.json', 'a/package.json'],
   ['*/*/package.json', 'a/b/package.json'],
   ['a/*.prisma', 'a/x.prisma'],
+  ['a/**', 'a/b/package.json'],
+  ['**', 'package.json'],
 ])('%s notices a change in %s', (pattern, file) => {
   const before = fingerprint(root, [pattern]);
   writeFileSync(join(root, file), 'changed');

@@ -25,7 +25,11 @@ export function TextField({ label, problem, hint, ...input }: TextFieldProps) {
         aria-describedby={note === undefined ? undefined : noteId}
       />
       {note === undefined ? null : (
-        <p id={noteId} className={problem === undefined ? 'text-muted' : 'text-failed'} aria-live="polite">
+        <p
+          id={noteId}
+          className={problem === undefined ? 'text-muted' : 'text-failed'}
+          role={problem === undefined ? undefined : 'alert'}
+        >
           {note}
         </p>
       )}

@@ -1,0 +1,28 @@
+import type { Harkara } from '@harkara/testkit';
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, beforeEach, describe } from 'vitest';
+import { chromiumPath } from './find-chromium.ts';
+import { type ConsolePage, openConsolePage } from './open-console-page.ts';
+import { openShared, type Shared } from './shared.ts';
+
+export interface Console {
+  harkara: Harkara;
+  /** A browser of its own, without cookies. Closed after the test. */
+  open(options?: BrowserContextOptions): Promise<ConsolePage>;
+}
+
+/** Tests of the console in a real browser, on the whole product. Without a Chromium they show as skipped. */
+export function inBrowser(tests: (console: () => Console) => void): void {
+  describe.skipIf(chromiumPath === null)('in the browser', { meta: { needs: 'Chromium' } }, () => {
+    let shared: Shared | undefined;
+    beforeAll(async () => {
+      shared = await openShared();
+    });
+    beforeEach(() => shared?.harkara.model.reset());
+    tests(() => {
+      if (shared === undefined) throw new Error('The console opens in beforeAll.');
+      const { harkara, browser } = shared;
+      return { harkara, open: (options) => openConsolePage({ harkara, browser, options: options ?? {} }) };
+    });
+  });
+}

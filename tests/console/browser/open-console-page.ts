@@ -1,0 +1,68 @@
+import type { Harkara } from '@harkara/testkit';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { watchPage } from './watch-page.ts';
+
+export interface ConsolePage {
+  page: Page;
+  context: BrowserContext;
+  /** Goes to a path of the console, and waits until it has loaded. */
+  visit(path: string): Promise<void>;
+  /**
+   * A part of a journey. After it, nothing may have gone wrong since the last one: no error in the browser's console,
+   * no breach of the content policy, no request to another host, no answer that the contract does not have.
+   */
+  step<T>(title: string, act: () => Promise<T>): Promise<T>;
+  /** Signs in by the API, so that a journey that is about something else begins behind the sign-in. */
+  signIn(email: string, password?: string): Promise<void>;
+}
+
+interface Opening {
+  harkara: Harkara;
+  browser: Browser;
+  options: BrowserContextOptions;
+}
+
+const actMsMax = 15_000;
+
+export async function openConsolePage({ harkara, browser, options }: Opening): Promise<ConsolePage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(actMsMax);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const problems = await watchPage(page, harkara.url);
+  return {
+    page,
+    context,
+    visit: async (path) => void (await page.goto(`${harkara.url}${path}`)),
+    step: async (title, act) => {
+      try {
+        const result = await act();
+        expect(await problems.take(), title).toEqual([]);
+        return result;
+      } catch (error) {
+        const seen = await page
+          .locator('body')
+          .ariaSnapshot()
+          .catch(() => '');
+        const found = (await problems.take()).join('\n');
+        throw new Error(`Step "${title}" at ${page.url()}: ${messageOf(error)}\n${found}\n${seen}`, { cause: error });
+      }
+    },
+    signIn: async (email, password = 'a good long password') => {
+      const { status } = await page.evaluate(
+        async ([address, body]) => {
+          const headers = { 'Content-Type': 'application/json' };
+          const { status: answered } = await fetch(address, { method: 'POST', headers, body });
+          return { status: answered };
+        },
+        ['/v1/manage/session', JSON.stringify({ email, password })] as const,
+      );
+      expect(status).toBe(201);
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
