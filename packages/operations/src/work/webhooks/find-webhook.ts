@@ -1,5 +1,5 @@
 import { senderKind, whenUnavailable } from '@harkara/contract';
-import { orNulls, asserted, sql, statement } from '@harkara/prisma';
+import { asserted, calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { targetColumns, targetJoins, targetRow } from '../triggers/target-state.ts';
 
@@ -23,20 +23,23 @@ const checks = targetRow.extend({
 /** A webhook, how its calls are checked, and all that decides whether a call is accepted. */
 export type WebhookRow = z.output<typeof webhook> & z.output<typeof checks>;
 
+const lookUps = calls(z.object({ triggerId: z.string() }));
+
 /**
  * The only read of a webhook call. An unknown id gives a row of nulls, so that the read takes as long whether the
  * webhook exists or not.
  */
-export const findWebhook = statement({
+export const findWebhook = sharedStatement({
   name: 'find-webhook',
-  params: z.object({ triggerId: z.string() }),
+  calls: lookUps,
+  keyOf: () => null,
   row: z.intersection(orNulls(webhook), checks),
-  sql: sql`SELECT tr.id, tr.name, tr.enabled, tr.sender_kind, tr.secret_hash, tr.sealed_secret, tr.message_template,
-      coalesce(tr.when_unavailable, 'refuse') AS when_unavailable,
+  sql: sql`SELECT c.n, tr.id, tr.name, tr.enabled, tr.sender_kind, tr.secret_hash, tr.sealed_secret,
+      tr.message_template, coalesce(tr.when_unavailable, 'refuse') AS when_unavailable,
       ${targetColumns},
       EXISTS (SELECT FROM platform WHERE platform.ai_paused) AS ai_paused,
       spending_limit_reached(coalesce(tr.workspace_id, '')) AS limit_reached
-    FROM (SELECT 1) one
-    LEFT JOIN trigger tr ON tr.id = :trigger_id AND tr.kind = 'webhook' AND tr.deleted_at IS NULL
+    FROM ${lookUps} c
+    LEFT JOIN trigger tr ON tr.id = c.trigger_id AND tr.kind = 'webhook' AND tr.deleted_at IS NULL
     ${targetJoins}`,
 });

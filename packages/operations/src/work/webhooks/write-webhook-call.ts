@@ -1,6 +1,6 @@
 import { cleanText, deliveryOutcome, limits, taskStatus } from '@harkara/contract';
 import type { WebhookRefusalCode } from '@harkara/domain';
-import { sql, statement } from '@harkara/prisma';
+import { calls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
@@ -12,20 +12,13 @@ export type WebhookVerdict =
   | { outcome: 'Accepted' | 'Held'; message: string; agentId: string | null; reason: string | null; code: null }
   | { outcome: 'Refused'; message: null; agentId: null; reason: string; code: WebhookRefusalCode };
 
-/**
- * Writes all rows of an authenticated call: one round trip, one commit. What the decision rests on is looked at again,
- * because the body of a call may come long after its head. A repeated key gives the first task, whatever was decided;
- * only a task uses the key. The trigger's row is written last, so that calls with one key cannot deadlock.
- */
-const writeCall = statement({
-  name: 'write-webhook-call',
-  params: z.object({
+const written = calls(
+  z.object({
     triggerId: z.string(),
     /** The secret by which the call was authenticated. */
     secretHash: z.string().nullable(),
     sealedSecret: z.string().nullable(),
     idempotencyKey: z.string().nullable(),
-    keyDays: z.int(),
     taskId: z.string(),
     messageId: z.string(),
     /** Null for a call that is refused. */
@@ -40,10 +33,21 @@ const writeCall = statement({
     isShown: z.boolean(),
     sizeBytes: z.int(),
     body: z.string(),
-    bodyDays: z.int(),
     replayOf: z.string().nullable(),
     waitingFrom: z.string(),
   }),
+);
+
+/**
+ * Writes all rows of an authenticated call: one round trip, one commit. What the decision rests on is looked at again,
+ * because the body of a call may come long after its head. A repeated key gives the first task, whatever was decided;
+ * only a task uses the key. Keys are claimed in one order, and then the triggers' rows are locked in one order, so that
+ * calls with the same keys and triggers cannot deadlock.
+ */
+const writeCall = sharedStatement({
+  name: 'write-webhook-call',
+  calls: written,
+  keyOf: ({ triggerId, idempotencyKey }) => (idempotencyKey === null ? null : `${triggerId} ${idempotencyKey}`),
   row: z.object({
     /** False when the trigger was deleted or has another secret now; then nothing was written. */
     is_authentic: z.boolean(),
@@ -55,56 +59,70 @@ const writeCall = statement({
     status: taskStatus.nullable(),
     ...waitingColumns.shape,
   }),
-  sql: sql`WITH target AS (
-    SELECT tr.id, tr.workspace_id, tr.project_id, tr.enabled AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
-        :outcome::text = 'Held' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL
+  sql: sql`WITH call AS ${written}, target AS (
+    SELECT c.*, tr.workspace_id, tr.project_id, tr.enabled AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
+        c.outcome = 'Held' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL
           AND (tr.workforce_id IS NULL OR (w.published_version IS NOT NULL AND w.paused_at IS NULL)))
       ) AS may_start
-    FROM trigger tr LEFT JOIN agent a ON a.id = :agent_id LEFT JOIN workforce w ON w.id = tr.workforce_id
-    WHERE tr.id = :trigger_id AND tr.deleted_at IS NULL
-      AND (tr.secret_hash, tr.sealed_secret) IS NOT DISTINCT FROM (:secret_hash::text, :sealed_secret::text)
+    FROM call c JOIN trigger tr ON tr.id = c.trigger_id AND tr.deleted_at IS NULL
+      AND (tr.secret_hash, tr.sealed_secret) IS NOT DISTINCT FROM (c.secret_hash, c.sealed_secret)
+    LEFT JOIN agent a ON a.id = c.agent_id LEFT JOIN workforce w ON w.id = tr.workforce_id
   ), earlier_call AS (
-    SELECT i.task_id, t.status
-    FROM target JOIN idempotency i ON i.scope = target.id LEFT JOIN task t ON t.id = i.task_id
-    WHERE i.key = :idempotency_key AND i.expires_at > now()
+    SELECT g.n, i.task_id, t.status
+    FROM target g JOIN idempotency i ON i.scope = g.trigger_id AND i.key = g.idempotency_key
+    LEFT JOIN task t ON t.id = i.task_id
+    WHERE i.expires_at > now()
+  ), new_call AS (
+    SELECT * FROM target g WHERE may_start AND message IS NOT NULL AND NOT EXISTS (
+      SELECT FROM earlier_call e WHERE e.n = g.n
+    )
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT id, :idempotency_key, '', :task_id, now() + make_interval(days => :key_days) FROM target
-    WHERE may_start AND :idempotency_key::text IS NOT NULL AND :message::text IS NOT NULL
-      AND NOT EXISTS (SELECT FROM earlier_call)
+    SELECT trigger_id, idempotency_key, '', task_id, now() + interval '${limits.webhookIdempotencyDays} days'
+    FROM new_call WHERE idempotency_key IS NOT NULL ORDER BY trigger_id, idempotency_key
     ON CONFLICT (scope, key) DO UPDATE SET task_id = excluded.task_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
-    RETURNING 1
+    RETURNING task_id
   ), new_task AS (
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id,
       enqueue_after)
-    SELECT :task_id, workspace_id, project_id, :agent_id, :workforce_id, 'Webhook', id, :trace_id,
-      CASE :outcome::text WHEN 'Held' THEN 'infinity' ELSE now() + interval '3 seconds' END
-    FROM target
-    WHERE may_start AND :message::text IS NOT NULL AND NOT EXISTS (SELECT FROM earlier_call)
-      AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))
+    SELECT task_id, workspace_id, project_id, agent_id, workforce_id, 'Webhook', trigger_id, trace_id,
+      CASE outcome WHEN 'Held' THEN 'infinity' ELSE now() + interval '3 seconds' END
+    FROM new_call g
+    WHERE idempotency_key IS NULL OR EXISTS (SELECT FROM claimed_key k WHERE k.task_id = g.task_id)
     RETURNING id, turn, status
   ), new_message AS (
     INSERT INTO message (id, task_id, turn, role, content)
-    SELECT :message_id, id, turn, 'user', :message FROM new_task
+    SELECT g.message_id, t.id, t.turn, 'user', g.message FROM new_task t JOIN new_call g ON g.task_id = t.id
   ), answer AS (
-    SELECT coalesce(t.id, e.task_id) AS task_id, coalesce(t.status, e.status) AS status, CASE
+    SELECT g.n, coalesce(t.id, e.task_id) AS task_id, coalesce(t.status, e.status) AS status, CASE
         WHEN e.task_id IS NOT NULL THEN 'Duplicate'
-        WHEN t.id IS NOT NULL OR :message::text IS NULL THEN :outcome::text
+        WHEN t.id IS NOT NULL OR g.message IS NULL THEN g.outcome
       END AS outcome
-    FROM target LEFT JOIN earlier_call e ON true LEFT JOIN new_task t ON true
+    FROM target g LEFT JOIN earlier_call e ON e.n = g.n LEFT JOIN new_task t ON t.id = g.task_id
   ), new_delivery AS (
     INSERT INTO delivery (id, trigger_id, outcome, reason, task_id, size_bytes, body, body_expires_at, replay_of)
-    SELECT :delivery_id, :trigger_id, outcome, CASE WHEN outcome <> 'Duplicate' THEN :reason::text END, task_id,
-      :size_bytes, :body, now() + make_interval(days => :body_days), :replay_of
-    FROM answer WHERE outcome IS NOT NULL
+    SELECT g.delivery_id, g.trigger_id, a.outcome, CASE WHEN a.outcome <> 'Duplicate' THEN g.reason END, a.task_id,
+      g.size_bytes, g.body, now() + interval '${limits.deliveryBodyDays} days', g.replay_of
+    FROM answer a JOIN target g ON g.n = a.n WHERE a.outcome IS NOT NULL
+  ), shown AS (
+    SELECT DISTINCT ON (g.trigger_id) g.trigger_id, a.outcome, g.reason FROM answer a JOIN target g ON g.n = a.n
+    WHERE g.is_shown AND a.outcome <> 'Duplicate' ORDER BY g.trigger_id, g.n DESC
+  ), locked_trigger AS (
+    SELECT s.* FROM shown s JOIN trigger tr ON tr.id = s.trigger_id ORDER BY tr.id FOR NO KEY UPDATE OF tr
   ), updated_trigger AS (
-    UPDATE trigger SET last_outcome_result = answer.outcome, last_outcome_reason = :reason, last_outcome_at = now()
-    FROM answer WHERE trigger.id = :trigger_id AND :is_shown::boolean AND answer.outcome <> 'Duplicate'
+    UPDATE trigger SET last_outcome_result = l.outcome, last_outcome_reason = l.reason, last_outcome_at = now()
+    FROM locked_trigger l WHERE trigger.id = l.trigger_id
+  ), backlog AS MATERIALIZED (
+    SELECT p.project_id, b.waiting, b.oldest_waiting_id
+    FROM (SELECT project_id, min(waiting_from) AS oldest FROM target GROUP BY project_id) p
+    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   )
-  SELECT EXISTS (SELECT FROM target) AS is_authentic, coalesce((SELECT may_start FROM target), false) AS may_start,
-    outcome, task_id, status, b.waiting, b.oldest_waiting_id
-  FROM ${countWaiting('(SELECT project_id FROM target)')} b LEFT JOIN answer ON true`,
+  SELECT c.n, g.n IS NOT NULL AS is_authentic, coalesce(g.may_start, false) AS may_start,
+    a.outcome, a.task_id, a.status, b.oldest_waiting_id,
+    coalesce(b.waiting, 0) + (row_number() OVER (PARTITION BY g.project_id ORDER BY c.n))::int - 1 AS waiting
+  FROM call c LEFT JOIN target g ON g.n = c.n LEFT JOIN answer a ON a.n = c.n
+  LEFT JOIN backlog b ON b.project_id = g.project_id`,
 });
 
 /** What was written; see the row of the statement for why nothing was. */
@@ -121,12 +139,10 @@ export async function writeWebhookCall(
     sealedSecret: webhook.sealed_secret,
     workforceId: webhook.workforce_id,
     idempotencyKey: key,
-    keyDays: limits.webhookIdempotencyDays,
     messageId: ctx.newId('message'),
     isShown: isShown(verdict),
     sizeBytes: Buffer.byteLength(body),
     body: textOf(body),
-    bodyDays: limits.deliveryBodyDays,
     taskId,
     deliveryId,
     replayOf: replayOf ?? null,
