@@ -29,3 +29,11 @@ export function createWakeUp(): WakeUp {
       }),
   };
 }
+
+/**
+ * The pause before a row is read in case its signal was lost: 1 to 2 s. It ends at the same moments for all who wait in
+ * this process, so that calls of a shared statement meet.
+ */
+export function untilNextLookMs(nowMs: number = performance.now()): number {
+  return Math.ceil(2_000 - (nowMs % 1_000));
+}

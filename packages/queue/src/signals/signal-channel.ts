@@ -1,3 +1,4 @@
+/** `step`: the log of a task has more. `task`: its status changed, and its log may have more. */
 export const signalKinds = ['task', 'step', 'tool_run'] as const;
 export type SignalKind = (typeof signalKinds)[number];
 

@@ -8,7 +8,6 @@ export async function announceDecision(
   { task_id: taskId, turn, attempt, run_id, event_id, status, trace_id }: CompletedApproval,
 ): Promise<void> {
   const trace = trace_id === null ? {} : { traceId: trace_id };
-  ctx.signals.publish('step', taskId);
   ctx.signals.publish('task', taskId);
   if (run_id !== null) await ctx.jobQueue.enqueueToolRuns([{ runId: run_id, attempt: 0, ...trace }]);
   else if (status === 'running') await ctx.jobQueue.enqueueTurn({ taskId, turn, attempt, ...trace });

@@ -1,6 +1,6 @@
 import { Refusal } from '@harkara/contract';
 import type { Context, KeyCaller } from '../../context.ts';
-import { createWakeUp } from '../../create-wake-up.ts';
+import { createWakeUp, untilNextLookMs } from '../../create-wake-up.ts';
 import { listSteps, type StepRow } from '../turns/list-steps.ts';
 import { readFinishedTask } from './read-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
@@ -11,8 +11,6 @@ interface StepPlace {
 }
 
 export type TaskUpdate = { kind: 'step'; step: StepRow } | { kind: 'task'; task: TaskWithMessages; place: StepPlace };
-
-const lookAgainMs = 2_000;
 
 /** How long one stream may last. The client resumes after the last id it received. */
 const followMsMax = 600_000;
@@ -45,7 +43,7 @@ export async function* followTask(
       }
       if (steps.length > 0) continue;
       if (task !== null) return yield { kind: 'task', task, place };
-      await wakeUp.wait(lookAgainMs);
+      await wakeUp.wait(untilNextLookMs());
     }
   } finally {
     for (const stop of unsubscribe) stop();

@@ -1,12 +1,9 @@
 import type { Context } from '../../context.ts';
-import { createWakeUp } from '../../create-wake-up.ts';
+import { createWakeUp, untilNextLookMs } from '../../create-wake-up.ts';
 import { listSteps, type StepRow } from '../turns/list-steps.ts';
 import { readFinishedTask, readTask } from './read-task.ts';
 import type { StartTaskInput } from './start-task-input.ts';
 import { type StartedTask, startTask } from './start-task.ts';
-
-/** How often the row is read in case a signal was lost. */
-const lookAgainMs = 2_000;
 
 interface RunTaskInput extends StartTaskInput {
   waitMsMax: number;
@@ -36,7 +33,7 @@ export async function runTask(
     } = await startTask(ctx, { ...input, newTaskId: taskId });
     let lastStepNo = -1;
     if (replayed) unsubscribe.push(ctx.signals.subscribe('task', id, wakeUp.notify));
-    else await wakeUp.wait(Math.min(waitMsMax, lookAgainMs));
+    else await wakeUp.wait(Math.min(waitMsMax, untilNextLookMs()));
     for (;;) {
       const task = await readFinishedTask(ctx, input.caller, id);
       for (const step of onStep === undefined ? [] : await listSteps(ctx, id, { turn, stepNo: lastStepNo })) {
@@ -46,7 +43,7 @@ export async function runTask(
       if (task !== null) return { task, replayed };
       const leftMs = deadline - ctx.clock.now().getTime();
       if (leftMs <= 0 || signal.aborted) return { task: await readTask(ctx, input.caller, id), replayed };
-      await wakeUp.wait(Math.min(leftMs, lookAgainMs));
+      await wakeUp.wait(Math.min(leftMs, untilNextLookMs()));
     }
   } finally {
     for (const stop of unsubscribe) stop();

@@ -1,13 +1,10 @@
 import { Refusal } from '@harkara/contract';
 import type { Context } from '../../context.ts';
-import { createWakeUp } from '../../create-wake-up.ts';
+import { createWakeUp, untilNextLookMs } from '../../create-wake-up.ts';
 import { expireToolRun } from './expire-tool-runs.ts';
 import { findToolRun } from './find-tool-run.ts';
 import { type StartToolRunInput, startToolRun } from './start-tool-run.ts';
 import type { ToolRunRow } from './tool-run-row.ts';
-
-/** How often the row is read in case a signal was lost. */
-const lookAgainMs = 2_000;
 
 export interface ToolRunAnswer {
   run: ToolRunRow;
@@ -52,7 +49,7 @@ export async function awaitToolRun(
   signal.addEventListener('abort', wakeUp.notify, { once: true });
   try {
     const started = await startToolRun(ctx, { ...input, runId });
-    if (!started.replayed) await wakeUp.wait(Math.min(waitMsMax, lookAgainMs));
+    if (!started.replayed) await wakeUp.wait(Math.min(waitMsMax, untilNextLookMs()));
     for (;;) {
       const run = await readRun(ctx, input.caller, started.runId);
       onRead?.(run);
@@ -61,7 +58,7 @@ export async function awaitToolRun(
       if (isOver(run) || isWaitOver) return { run, replayed: started.replayed };
       const leftMs = run.deadline_at.getTime() - now;
       if (leftMs <= 0) await expireToolRun(ctx, run.id);
-      await wakeUp.wait(leftMs <= 0 ? expiredLookMs : Math.min(leftMs, until - now, lookAgainMs));
+      await wakeUp.wait(leftMs <= 0 ? expiredLookMs : Math.min(leftMs, until - now, untilNextLookMs()));
     }
   } finally {
     unsubscribe();

@@ -140,8 +140,7 @@ export async function completeStep(
   const { result, isRepeated } = await repeatWrite(() => ctx.db.query(closeStep, values));
   const [row] = result;
   if (row === undefined && !(isRepeated && (await isStepRecorded(ctx, values)))) return false;
-  ctx.signals.publish('step', lease.taskId);
-  if (end !== null) ctx.signals.publish('task', lease.taskId);
+  ctx.signals.publish(end === null ? 'step' : 'task', lease.taskId);
   await dispatchSoon(ctx, [row?.event_id ?? null]);
   return true;
 }
