@@ -59,6 +59,7 @@ export type { MemberRow } from './manage/members/member-row.ts';
 export { readInvitation } from './manage/members/read-invitation.ts';
 export { removeMember } from './manage/members/remove-member.ts';
 export { renewInvitation } from './manage/members/renew-invitation.ts';
+export { readNames } from './manage/names/read-names.ts';
 export { listNotificationChoices } from './manage/notification-choices/list-notification-choices.ts';
 export { setNotificationChoice } from './manage/notification-choices/set-notification-choice.ts';
 export { acceptPasswordReset } from './manage/password-resets/accept-password-reset.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { accessToken, accessTokenBody, createdAccessToken } from '../wire/access-token.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 
 export const accessTokens = endpointsOf('People', {
   listAccessTokens: {
@@ -10,8 +10,8 @@ export const accessTokens = endpointsOf('People', {
     path: '/v1/manage/me/tokens',
     summary: 'List your own personal access tokens that have not expired, newest first.',
     auth: 'session',
-    query: pageQuery,
-    answers: { 200: pageOf(accessToken) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(accessToken) },
     errors: ['not_signed_in', 'body_invalid'],
   },
 

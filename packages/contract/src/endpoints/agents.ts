@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { agent, agentDraft, agentDraftChange, agentVersion } from '../wire/agent.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectTask, testChatBody } from '../wire/project-task.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
@@ -15,8 +15,8 @@ export const agents = endpointsOf('Agents', {
     summary: "List a project's agents, newest first.",
     auth: 'session',
     params: projectParams,
-    query: pageQuery,
-    answers: { 200: pageOf(agent) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(agent) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 
@@ -98,8 +98,8 @@ export const agents = endpointsOf('Agents', {
     summary: 'List the published versions, newest first.',
     auth: 'session',
     params: agentParams,
-    query: pageQuery,
-    answers: { 200: pageOf(agentVersion) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(agentVersion) },
     errors: ['not_signed_in', 'agent_not_found', 'body_invalid'],
   },
 

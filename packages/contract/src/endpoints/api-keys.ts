@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { apiKey, apiKeyBody, createdApiKey } from '../wire/api-key.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
 
@@ -13,8 +13,8 @@ export const apiKeys = endpointsOf('API keys', {
     summary: "List a project's keys, newest first. Owners and admins.",
     auth: 'session',
     params: projectParams,
-    query: pageQuery,
-    answers: { 200: pageOf(apiKey) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(apiKey) },
     errors: ['not_signed_in', 'role_refused', 'project_not_found', 'body_invalid'],
   },
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { approvalListQuery, approveBody, rejectBody } from '../wire/approval-decision.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { approval } from '../wire/project-task.ts';
 
 const approvalParams = z.object({ approval_id: idParam('approval') });
@@ -14,8 +14,8 @@ export const approvals = endpointsOf('Approvals', {
     summary: 'List what waits or waited for a person, newest first.',
     auth: 'session',
     params: z.object({ project_id: idParam('project') }),
-    query: pageQuery.extend(approvalListQuery.shape),
-    answers: { 200: pageOf(approval) },
+    query: namedPageQuery.extend(approvalListQuery.shape),
+    answers: { 200: namedPageOf(approval) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 

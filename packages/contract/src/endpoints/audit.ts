@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { auditRow } from '../wire/audit.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 
 export const audit = endpointsOf('Workspaces', {
   listAuditRows: {
@@ -11,8 +11,8 @@ export const audit = endpointsOf('Workspaces', {
     summary: 'What people changed in a workspace, newest first. Owners and admins.',
     auth: 'session',
     params: z.object({ workspace_id: idParam('workspace') }),
-    query: pageQuery,
-    answers: { 200: pageOf(auditRow) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(auditRow) },
     errors: ['not_signed_in', 'role_refused', 'not_found', 'body_invalid'],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { acceptedEvent, describedEventType, eventBody } from '../wire/event.ts';
-import { pageOf } from '../wire/page.ts';
+import { namedPageOf } from '../wire/page.ts';
 
 export const events = endpointsOf('Events', {
   sendEvent: {
@@ -36,7 +36,7 @@ export const events = endpointsOf('Events', {
     path: '/v1/manage/event-types',
     summary: 'The event types that are described. Any other type of dotted words is accepted too.',
     auth: 'session',
-    answers: { 200: pageOf(describedEventType) },
+    answers: { 200: namedPageOf(describedEventType) },
     errors: ['not_signed_in'],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { addedMember, member, memberBody, memberChange } from '../wire/member.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 
 const workspaceParams = z.object({ workspace_id: idParam('workspace') });
 const memberParams = z.object({ member_id: idParam('member') });
@@ -14,8 +14,8 @@ export const members = endpointsOf('Members', {
     summary: 'List who belongs to a workspace, newest first. Owners and admins.',
     auth: 'session',
     params: workspaceParams,
-    query: pageQuery,
-    answers: { 200: pageOf(member) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(member) },
     errors: ['not_signed_in', 'role_refused', 'not_found', 'body_invalid'],
   },
 

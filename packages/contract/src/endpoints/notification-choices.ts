@@ -1,6 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import { notificationChoice, notificationChoiceBody } from '../wire/notification-choice.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 
 export const notificationChoices = endpointsOf('Sessions', {
   listNotificationChoices: {
@@ -8,8 +8,8 @@ export const notificationChoices = endpointsOf('Sessions', {
     path: '/v1/manage/me/notifications',
     summary: 'What you are told by mail, by project.',
     auth: 'session',
-    query: pageQuery,
-    answers: { 200: pageOf(notificationChoice) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(notificationChoice) },
     errors: ['not_signed_in', 'body_invalid'],
   },
 

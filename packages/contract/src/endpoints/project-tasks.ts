@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery, names } from '../wire/page.ts';
 import {
   personReplyBody,
   projectTask,
@@ -20,8 +20,8 @@ export const projectTasks = endpointsOf('Tasks', {
     summary: "List a project's tasks, newest first or the most expensive first.",
     auth: 'session',
     params: z.object({ project_id: idParam('project') }),
-    query: pageQuery.extend(projectTaskQuery.shape),
-    answers: { 200: pageOf(projectTaskSummary) },
+    query: namedPageQuery.extend(projectTaskQuery.shape),
+    answers: { 200: namedPageOf(projectTaskSummary) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 
@@ -42,8 +42,9 @@ export const projectTasks = endpointsOf('Tasks', {
     summary: 'Read a task with its steps, approvals and cost.',
     auth: 'session',
     params: taskParams,
-    answers: { 200: projectTask },
-    errors: ['not_signed_in', 'task_not_found'],
+    query: namedPageQuery.pick({ include: true }),
+    answers: { 200: projectTask.extend({ names: names.optional() }) },
+    errors: ['not_signed_in', 'task_not_found', 'body_invalid'],
   },
 
   cancelProjectTask: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { project, projectBody, projectChange } from '../wire/project.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
@@ -14,8 +14,8 @@ export const projects = endpointsOf('Projects', {
     summary: 'List the projects of a workspace, newest first.',
     auth: 'session',
     params: workspaceParams,
-    query: pageQuery,
-    answers: { 200: pageOf(project) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(project) },
     errors: ['not_signed_in', 'not_found', 'body_invalid'],
   },
 

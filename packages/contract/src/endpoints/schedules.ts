@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { scheduleRun } from '../wire/schedule-run.ts';
 
 const triggerParams = z.object({ trigger_id: idParam('trigger') });
@@ -34,8 +34,8 @@ export const schedules = endpointsOf('Triggers', {
     summary: 'List what came of the due times of a schedule, newest first.',
     auth: 'session',
     params: triggerParams,
-    query: pageQuery,
-    answers: { 200: pageOf(scheduleRun) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(scheduleRun) },
     errors: ['not_signed_in', 'trigger_not_found', 'body_invalid'],
   },
 });

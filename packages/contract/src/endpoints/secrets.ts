@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { cleanText } from '../text.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { secret, secretBody } from '../wire/secret.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
@@ -17,8 +17,8 @@ export const secrets = endpointsOf('Secrets', {
     summary: "List the names of a project's secrets, A to Z. Values are never read back.",
     auth: 'session',
     params: projectParams,
-    query: pageQuery,
-    answers: { 200: pageOf(secret) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(secret) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 

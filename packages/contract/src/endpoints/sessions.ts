@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { me, ownSession, passwordChange, session, signInBody, signInMethods } from '../wire/session.ts';
 import { singleSignOnAnswer, singleSignOnQuery } from '../wire/single-sign-on.ts';
 
@@ -86,8 +86,8 @@ export const sessions = endpointsOf('People', {
     path: '/v1/manage/me/sessions',
     summary: 'List your own sessions that have not ended, newest first.',
     auth: 'session',
-    query: pageQuery,
-    answers: { 200: pageOf(ownSession) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(ownSession) },
     errors: ['not_signed_in', 'body_invalid'],
   },
 

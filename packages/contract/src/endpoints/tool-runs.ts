@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { inputsRefusal, platformRefusal } from '../error-bodies.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectToolRun, projectToolRunSummary } from '../wire/project-tool-run.ts';
 import { toolRun, toolRunBody } from '../wire/tool-run.ts';
 
@@ -48,8 +48,8 @@ export const toolRuns = endpointsOf('Tool run API', {
     summary: "List a tool's runs, newest first, those of a deleted tool too.",
     auth: 'session',
     params: toolParams,
-    query: pageQuery,
-    answers: { 200: pageOf(projectToolRunSummary) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(projectToolRunSummary) },
     errors: ['not_signed_in', 'tool_not_found', 'body_invalid'],
   },
 

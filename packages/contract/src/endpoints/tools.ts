@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { inputsRefusal, platformRefusal } from '../error-bodies.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectToolRun } from '../wire/project-tool-run.ts';
 import { toolRunBody } from '../wire/tool-run.ts';
 import { tool, toolDraft, toolDraftChange, toolVersion } from '../wire/tool.ts';
@@ -17,8 +17,8 @@ export const tools = endpointsOf('Tools', {
     summary: "List a project's tools, newest first.",
     auth: 'session',
     params: projectParams,
-    query: pageQuery,
-    answers: { 200: pageOf(tool) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(tool) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 
@@ -80,8 +80,8 @@ export const tools = endpointsOf('Tools', {
     summary: 'List the published versions, newest first.',
     auth: 'session',
     params: toolParams,
-    query: pageQuery,
-    answers: { 200: pageOf(toolVersion) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(toolVersion) },
     errors: ['not_signed_in', 'tool_not_found', 'body_invalid'],
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { preview, previewBody } from '../wire/preview.ts';
 import { createdTrigger, trigger } from '../wire/trigger-record.ts';
 import { triggerBody, triggerChange, triggerQuery } from '../wire/trigger.ts';
@@ -17,8 +17,8 @@ export const triggers = endpointsOf('Triggers', {
     summary: "List a project's schedules, webhooks and event triggers, newest first.",
     auth: 'session',
     params: projectParams,
-    query: pageQuery.extend(triggerQuery.shape),
-    answers: { 200: pageOf(trigger) },
+    query: namedPageQuery.extend(triggerQuery.shape),
+    answers: { 200: namedPageOf(trigger) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import {
   webhookAttempt,
   webhookAttemptQuery,
@@ -22,8 +22,8 @@ export const webhookEndpoints = endpointsOf('Webhook endpoints', {
     summary: 'List the addresses to which a project has its notifications sent, newest first.',
     auth: 'session',
     params: projectParams,
-    query: pageQuery,
-    answers: { 200: pageOf(webhookEndpoint) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(webhookEndpoint) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 
@@ -93,8 +93,8 @@ export const webhookEndpoints = endpointsOf('Webhook endpoints', {
     summary: 'List what was sent to a webhook endpoint, newest first, and how the last try of each ended.',
     auth: 'session',
     params: endpointParams,
-    query: pageQuery.extend(webhookAttemptQuery.shape),
-    answers: { 200: pageOf(webhookAttempt) },
+    query: namedPageQuery.extend(webhookAttemptQuery.shape),
+    answers: { 200: namedPageOf(webhookAttempt) },
     errors: ['not_signed_in', 'webhook_endpoint_not_found', 'body_invalid'],
   },
 

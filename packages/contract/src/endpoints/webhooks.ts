@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { delivery } from '../wire/delivery.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { webhookWithSecret } from '../wire/trigger-record.ts';
 import { newSecretBody } from '../wire/trigger.ts';
 import { webhookAnswer, webhookBody, webhookPong, webhookQuery } from '../wire/webhook.ts';
@@ -47,8 +47,8 @@ export const webhooks = endpointsOf('Webhooks', {
     summary: "List a webhook's authenticated calls, newest first.",
     auth: 'session',
     params: triggerParams,
-    query: pageQuery,
-    answers: { 200: pageOf(delivery) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(delivery) },
     errors: ['not_signed_in', 'trigger_not_found', 'body_invalid'],
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectTask, testChatBody } from '../wire/project-task.ts';
 import { workforce, workforceDraft, workforceDraftChange, workforceVersion } from '../wire/workforce.ts';
 
@@ -15,8 +15,8 @@ export const workforces = endpointsOf('Workforces', {
     summary: "List a project's workforces, newest first.",
     auth: 'session',
     params: projectParams,
-    query: pageQuery,
-    answers: { 200: pageOf(workforce) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(workforce) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
   },
 
@@ -105,8 +105,8 @@ export const workforces = endpointsOf('Workforces', {
     summary: 'List the published versions, newest first.',
     auth: 'session',
     params: workforceParams,
-    query: pageQuery,
-    answers: { 200: pageOf(workforceVersion) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(workforceVersion) },
     errors: ['not_signed_in', 'workforce_not_found', 'body_invalid'],
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { pageOf, pageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { workspace, workspaceBody, workspaceChange } from '../wire/workspace.ts';
 
 const workspaceParams = z.object({ workspace_id: idParam('workspace') });
@@ -12,8 +12,8 @@ export const workspaces = endpointsOf('Workspaces', {
     path: '/v1/manage/workspaces',
     summary: 'List your workspaces, newest first.',
     auth: 'session',
-    query: pageQuery,
-    answers: { 200: pageOf(workspace) },
+    query: namedPageQuery,
+    answers: { 200: namedPageOf(workspace) },
     errors: ['not_signed_in', 'body_invalid'],
   },
 

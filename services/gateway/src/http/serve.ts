@@ -6,6 +6,7 @@ import type { Admitted, Handler, LoadingHandler, PathParams, RawHandler } from '
 import { readCall } from './read-call.ts';
 import { send } from './send.ts';
 import { takeRate } from './take-rate.ts';
+import { withNames } from './with-names.ts';
 
 type Serve = (dependencies: RouteDependencies) => RequestHandler;
 
@@ -22,7 +23,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E> | Loa
     }
     if (caller?.kind === 'user') await takeRate(ctx, { rate: 'manage', of: caller.userId }, response);
     const call = await readCall(endpoint, caller, exchange);
-    await send(response, await handle(ctx, call));
+    await send(response, await withNames(ctx, call.query, await handle(ctx, call)));
   };
 }
 
