@@ -123,7 +123,9 @@ async function findRecords(
 ) {
   const approvals = await owner.send('GET', `/projects/${projectId}/approvals?status=pending`);
   const { rows } = await pool.query('SELECT id FROM delivery WHERE trigger_id = $1', [webhookId]);
-  return { approval_id: approvals.body.data[0].id, delivery_id: rows[0].id };
+  const approval = approvals.body.data[0];
+  const steps = await pool.query('SELECT id FROM step WHERE task_id = $1 LIMIT 1', [approval.task_id]);
+  return { approval_id: approval.id, delivery_id: rows[0].id, step_id: steps.rows[0].id };
 }
 
 /** An invited member with their link, and a token and a session of the owner. */

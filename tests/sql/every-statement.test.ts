@@ -40,6 +40,7 @@ test('what the declarations promise and nothing checks is this, and no more', ()
     columns.flatMap((column) => (column.type.reason === undefined ? [] : `${name}: ${column.name}`)),
   );
   expect(promised.sort()).toEqual([
+    'find-project-task-step: status',
     'find-webhook: sender_kind',
     'insert-attachment: mime',
     'list-closed-steps: status',

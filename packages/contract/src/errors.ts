@@ -25,6 +25,7 @@ export const errors = {
     detail: 'There is no such workforce in this project.',
   },
   task_not_found: { status: 404, title: 'Task not found', detail: 'There is no such task in this project.' },
+  step_not_found: { status: 404, title: 'Step not found', detail: 'There is no such step in this task.' },
   file_not_found: { status: 404, title: 'File not found', detail: 'There is no such file, or it has expired.' },
   trigger_not_found: { status: 404, title: 'Trigger not found', detail: 'There is no such trigger.' },
   tool_not_found: { status: 404, title: 'Tool not found', detail: 'There is no such tool in this project.' },

@@ -53,6 +53,9 @@ export const limits = {
   triggersPerEventMax: 100,
   pageSizeDefault: 20,
   pageSizeMax: 100,
+  tasksPerCancelMax: 100,
+  /** Of a step's input or output, in UTF-16 units of its JSON. */
+  stepValueUnitsMax: 262_144,
   jsonBodyBytesMax: 1_048_576,
   jsonDepthMax: 64,
   instructionsCharactersMax: 50_000,

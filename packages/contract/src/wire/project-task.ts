@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { channel, taskStatus, type TaskStatus } from '../words.ts';
 import { repeatable, rupees, timeParam, timestamp } from './fields.ts';
-import { startTaskBody, step, task } from './task.ts';
+import { message, startTaskBody, step, task } from './task.ts';
 
 /** The fields of a task that people see and keys do not (docs/contract.md 2.4). */
 const managementFields = {
@@ -35,8 +35,26 @@ export const approval = z
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof approval>;
 
+const projectMessage = message.extend({
+  turn: z.int(),
+  author: idOf('user')
+    .nullable()
+    .meta({ description: "Who answered in the agent's place; null for agents and callers." }),
+});
+
 export const projectTask = task
-  .extend({ ...managementFields, steps: z.array(step), approvals: z.array(approval) })
+  .extend({
+    ...managementFields,
+    version: z.int().nullable().meta({
+      description: 'The version of the agent that the newest step ran; null in a test chat and before the first step.',
+    }),
+    delivery_id: idOf('delivery').nullable().meta({ description: 'The webhook call that began it.' }),
+    fire_id: idOf('scheduleRun').nullable().meta({ description: 'The run of a schedule that began it.' }),
+    event_id: idOf('event').nullable().meta({ description: 'The event that began it.' }),
+    messages: z.array(projectMessage),
+    steps: z.array(step),
+    approvals: z.array(approval),
+  })
   .meta({ id: 'ProjectTask' });
 export type ProjectTask = z.infer<typeof projectTask>;
 
@@ -77,6 +95,39 @@ export type ProjectTaskQuery = z.output<typeof projectTaskQuery>;
 export const projectTaskCounts = z
   .object(Object.fromEntries(taskStatus.options.map((status) => [status, z.int()])) as Record<TaskStatus, z.ZodInt>)
   .meta({ id: 'ProjectTaskCounts', description: 'Tasks in each status; 10,000 means that there may be more.' });
+
+/** A step with what went in and what came out (docs/contract.md 12.2). */
+export const projectTaskStep = step
+  .extend({
+    input: z.json(),
+    output: z.json(),
+    attempt: z.int().meta({ description: 'Which claim of the turn began the step, or took it over.' }),
+    reserved_inr: rupees.meta({ description: 'Reserved against the daily limits while the step runs.' }),
+    tool_run_id: idOf('toolRun').nullable(),
+    truncated: z
+      .boolean()
+      .meta({ description: 'An input or output over 256 KB is shown as text: the beginning of its JSON.' }),
+  })
+  .meta({ id: 'ProjectTaskStep' });
+export type ProjectTaskStep = z.infer<typeof projectTaskStep>;
+
+export const rerunTaskBody = z
+  .strictObject({
+    as: z.enum(['published', 'draft']).meta({ description: 'What runs; the draft runs as a test chat.' }),
+  })
+  .meta({ id: 'RerunTask' });
+export type RerunTaskBody = z.output<typeof rerunTaskBody>;
+
+export const cancelTasksBody = z
+  .strictObject({ ids: z.array(idParam('task')).min(1).max(limits.tasksPerCancelMax) })
+  .meta({ id: 'CancelTasks' });
+
+export const cancelledTasks = z
+  .object({
+    cancelled: z.array(idOf('task')),
+    unchanged: z.array(idOf('task')).meta({ description: 'Those that were finished already.' }),
+  })
+  .meta({ id: 'CancelledTasks' });
 
 /** A person's answer in place of the agent. It may be longer than a caller's message, as an agent's answers may. */
 export const personReplyBody = z

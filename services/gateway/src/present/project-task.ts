@@ -1,6 +1,12 @@
-import type { Approval, ProjectTask, ProjectTaskSummary } from '@harkara/contract';
+import type { Approval, ProjectTask, ProjectTaskStep, ProjectTaskSummary } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { ApprovalRow, ProjectTaskRow, ProjectTaskSummaryRow, ProjectTaskWithSteps } from '@harkara/operations';
+import type {
+  ApprovalRow,
+  ProjectTaskRow,
+  ProjectTaskSummaryRow,
+  ProjectTaskWithSteps,
+  StepDetails,
+} from '@harkara/operations';
 import { presentStep } from './step.ts';
 import { presentTask, presentTaskSummary } from './task.ts';
 
@@ -9,6 +15,11 @@ export function presentProjectTask(task: ProjectTaskWithSteps): ProjectTask {
   return {
     ...presentTask(task),
     ...presentManagementFields(task),
+    version: task.version,
+    delivery_id: task.delivery_id,
+    fire_id: task.fire_id,
+    event_id: task.event_id,
+    messages: task.messages.map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
     steps: task.steps.map(presentStep),
     approvals: task.approvals.map(presentApproval),
   };
@@ -26,6 +37,13 @@ function presentManagementFields(task: ProjectTaskRow) {
     trigger_id: task.trigger_id,
     api_key_id: task.api_key_id,
   };
+}
+
+/** docs/contract.md 12.2. */
+export function presentProjectTaskStep(step: StepDetails): ProjectTaskStep {
+  const { input, output, attempt, reserved_micro_inr, tool_run_id, truncated } = step;
+  const reserved_inr = rupeesOf(reserved_micro_inr);
+  return { ...presentStep(step), input, output, attempt, reserved_inr, tool_run_id, truncated };
 }
 
 export function presentApproval(approval: ApprovalRow): Approval {

@@ -1,6 +1,9 @@
 import { endpoints } from '@harkara/contract';
 import {
   cancelProjectTask,
+  cancelProjectTasks,
+  readProjectTaskStep,
+  rerunProjectTask,
   countProjectTasks,
   listProjectTasks,
   readProjectTask,
@@ -8,7 +11,7 @@ import {
 } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
-import { presentProjectTask, presentProjectTaskSummary } from '../present/project-task.ts';
+import { presentProjectTask, presentProjectTaskStep, presentProjectTaskSummary } from '../present/project-task.ts';
 
 export const projectTaskRoutes = routesOf(endpoints.projectTasks, {
   listProjectTasks: async (ctx, { params, query }) => {
@@ -23,6 +26,20 @@ export const projectTaskRoutes = routesOf(endpoints.projectTasks, {
   readProjectTask: async (ctx, { params }) => {
     const task = await readProjectTask(ctx, { taskId: params.task_id });
     return { status: 200, body: presentProjectTask(task) };
+  },
+
+  readProjectTaskStep: async (ctx, { params }) => {
+    const step = await readProjectTaskStep(ctx, { taskId: params.task_id, stepId: params.step_id });
+    return { status: 200, body: presentProjectTaskStep(step) };
+  },
+
+  rerunProjectTask: async (ctx, { params, body }) => {
+    const task = await rerunProjectTask(ctx, { taskId: params.task_id, as: body.as });
+    return { status: 201, body: presentProjectTask(task) };
+  },
+
+  cancelProjectTasks: async (ctx, { params, body }) => {
+    return { status: 200, body: await cancelProjectTasks(ctx, { projectId: params.project_id, ids: body.ids }) };
   },
 
   cancelProjectTask: async (ctx, { params }) => {

@@ -1,8 +1,6 @@
-import { Refusal, type WorkforceDraft, workforceDraft } from '@harkara/contract';
-import { decideFirstAgent } from '@harkara/domain';
-import type { Transaction } from '@harkara/prisma';
+import { workforceDraft } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
-import { openProgramBudget } from '../../open-program-budget.ts';
+import { decideTestAgent } from '../../work/tasks/decide-test-agent.ts';
 import { insertTestTask } from '../../work/tasks/insert-test-task.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from '../tasks/read-project-task.ts';
 import { requireWorkforce } from './require-workforce.ts';
@@ -24,24 +22,9 @@ export async function testWorkforce(
     const workforce = await requireWorkforce(ctx, tx, { workforceId, permit: 'workforces.manage' });
     const { workspaceId, projectId } = workforce;
     const draft = workforceDraft.parse(workforce.draft);
-    const agentId = await decideFirst(tx, { projectId, draft, message });
+    const agentId = await decideTestAgent(tx, { projectId, draft, message });
     return insertTestTask(ctx, tx, { workspaceId, projectId, agentId, workforceId, draft, message });
   });
   await ctx.jobQueue.enqueueTurn({ taskId, turn: 1, attempt: 0, traceId: ctx.requestId });
   return readProjectTask(ctx, { taskId });
-}
-
-async function decideFirst(
-  tx: Transaction,
-  { projectId, draft, message }: { projectId: string; draft: WorkforceDraft; message: string },
-): Promise<string> {
-  const members = await tx.agent.findMany({
-    where: { projectId, id: { in: draft.members }, deletedAt: null },
-    select: { id: true },
-  });
-  const facts = { message, channel: 'test', files: [], data: {} } as const;
-  const available = members.map(({ id }) => id);
-  const agentId = decideFirstAgent({ definition: draft, available }, facts, openProgramBudget());
-  if (agentId === null) throw new Refusal('workforce_unavailable', { detail: 'The workforce has no members.' });
-  return agentId;
 }

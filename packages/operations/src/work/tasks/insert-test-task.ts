@@ -1,27 +1,42 @@
-import { type AgentDraft, Refusal, type WorkforceDraft } from '@harkara/contract';
+import { type AgentDraft, type Channel, Refusal, type WorkforceDraft } from '@harkara/contract';
 import { queriesIn, sql, statement, type Transaction } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
 
-interface NewTestTask {
+interface NewTask {
   workspaceId: string;
   projectId: string;
   /** The agent that begins. */
   agentId: string;
   workforceId: string | null;
+  message: string;
+}
+
+interface NewTestTask extends NewTask {
   /** The draft that is tested, as it is now. */
   draft: AgentDraft | WorkforceDraft;
-  message: string;
 }
 
 /**
  * Inserts a test chat, which no key can read, and returns its id. Refuses with message_empty, ai_paused and
  * daily_limit_reached.
  */
-export async function insertTestTask(
+export function insertTestTask(ctx: UserContext, tx: Transaction, { draft, ...task }: NewTestTask): Promise<string> {
+  return insertTaskOfPerson(ctx, tx, { ...task, channel: 'test', testDraft: draft });
+}
+
+interface NewTaskOfPerson extends NewTask {
+  channel: Channel;
+  testDraft?: AgentDraft | WorkforceDraft;
+  triggerId?: string | null;
+  apiKeyId?: string | null;
+}
+
+/** Inserts a task that a person starts. Refuses like `insertTestTask`. */
+export async function insertTaskOfPerson(
   ctx: UserContext,
   tx: Transaction,
-  { draft, message, ...task }: NewTestTask,
+  { message, ...task }: NewTaskOfPerson,
 ): Promise<string> {
   if (message.trim() === '') throw new Refusal('message_empty');
   await refuseOverLimits(tx, task.workspaceId);
@@ -29,8 +44,6 @@ export async function insertTestTask(
     data: {
       id: ctx.newId('task'),
       ...task,
-      channel: 'test',
-      testDraft: draft,
       traceId: ctx.requestId,
       messages: { create: { id: ctx.newId('message'), turn: 1, role: 'user', content: message } },
     },

@@ -26,7 +26,7 @@ export type TaskRow = z.output<typeof taskRow>;
 export const taskColumns = `t.id, t.workspace_id, t.project_id, t.agent_id, t.workforce_id, t.channel, t.status,
   t.reply, t.escalation, t.error, t.turn, t.attempt, t.created_at, t.updated_at`;
 
-const messageRow = z.object({
+export const messageRow = z.object({
   role: messageRole,
   content: z.string(),
   at: z.string(),
@@ -43,8 +43,15 @@ const filesOfMessage = `SELECT coalesce(json_agg(json_build_object(
     FROM attachment f WHERE f.task_id = m.task_id AND f.turn = m.turn`;
 
 /** A task's messages in order, each with its files, as one JSON value. Uses the unique index of message. */
-export const messagesOfTask = `(SELECT coalesce(json_agg(json_build_object(
-    'role', m.role, 'content', m.content, 'at', m.at,
+export const messagesOfTask = messagesWith('');
+
+/** The same with the turn of each, and the person who wrote it in place of the agent. */
+export const authoredMessagesOfTask = messagesWith(`'turn', m.turn, 'author', m.author,`);
+
+function messagesWith(more: string): string {
+  return `(SELECT coalesce(json_agg(json_build_object(
+    'role', m.role, 'content', m.content, 'at', m.at, ${more}
     'attachments', CASE WHEN m.role = 'user' THEN (${filesOfMessage}) ELSE '[]'::json END
   ) ORDER BY m.turn, m.role), '[]'::json)
   FROM message m WHERE m.task_id = t.id)`;
+}
