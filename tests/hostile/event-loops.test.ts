@@ -1,5 +1,5 @@
 import { useHarkara, useTarget } from '@harkara/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { hostileCases } from './cases.ts';
 import { openServices, type Services, type Standing } from './open-services.ts';
 import { runStepKind } from './run-steps.ts';
@@ -12,8 +12,8 @@ let services: Services;
 
 beforeAll(async () => {
   services = await openServices(harkara());
+  return services.close;
 });
-afterAll(() => services.close());
 
 /** No single case may come near to what the first build did with them: 0.3 to 20 s. */
 const caseMsMax = 150;

@@ -123,7 +123,7 @@ onBothBackends(
 
     test.each([
       ['code', { type: 'code', code: 'const end = Date.now() + 1500; while (Date.now() < end); return inputs.n + 1' }],
-      ['transform', { type: 'transform', expression: '$count([1..30000].($ * 2)) > 0 ? inputs.n + 1' }],
+      ['transform', { type: 'transform', expression: '$count([1..12000].($ * 2)) > 0 ? inputs.n + 1' }],
     ])('%s that was cut off runs again from what was recorded before', async (_type, work) => {
       target().answer((_request, response) => sendJson(response, { n: 41 }));
       const tool = await seedTool(harkara(), {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { waitUntil } from '../waiting/wait-until.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const readyMsMax = 30_000;
+const readyMsMax = 100_000;
 
 export interface ServiceOptions {
   name: 'gateway' | 'agent-runner' | 'scheduler' | 'tool-runner';
