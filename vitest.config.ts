@@ -48,7 +48,7 @@ export default defineConfig({
   plugins: mutation === undefined ? [] : [createMutationPlugin(JSON.parse(mutation) as Mutation)],
   test: {
     projects: [
-      pure('pure', unit('.test'), unit('.store.test')),
+      pure('pure', [...unit('.test'), 'tests/bench/**/*.test.ts'], unit('.store.test')),
       pure('architecture', ['tests/architecture/**/*.test.ts']),
       withStores('stores', unit('.store.test')),
       inBrowser('console', ['tests/console/**/*.test.ts']),

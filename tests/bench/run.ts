@@ -1,44 +1,44 @@
-import { startTemporaryRedis } from '@harkara/scripts/redis';
-import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
-import { startDurablePostgres } from '@harkara/testkit';
-import { checkCounts } from './check-counts.ts';
-import { compareSides } from './compare-sides.ts';
-import { startLoad } from './load/start-load.ts';
-import type { Bench } from './measure.ts';
-import { presentTable } from './present-table.ts';
-import { type BenchOptions, readOptions } from './read-options.ts';
-import { runRounds, warmBothUp } from './run-rounds.ts';
-import { startFloor } from './sides/start-floor.ts';
-import { startOurs } from './sides/start-ours.ts';
+import { describeMachine } from './document/describe-machine.ts';
+import { presentGoals, writeDocument } from './document/write-document.ts';
+import { help } from './options/help.ts';
+import { type BenchOptions, type PartName, readOptions } from './options/read-options.ts';
+import { compareEmbedded } from './parts/compare-embedded.ts';
+import { compareTopology } from './parts/compare-topology.ts';
+import { compareOnFreshDatabase, compareWithFloor } from './parts/compare-with-floor.ts';
+import { measureGrowth } from './parts/measure-growth.ts';
+import { measureStart } from './parts/measure-start.ts';
+import type { Part, PartResult } from './parts/part.ts';
 
-const right = await runBench(readOptions(process.argv.slice(2)));
-process.exit(right ? 0 : 1);
+const parts: Readonly<Record<PartName, readonly Part[]>> = {
+  floor: [compareOnFreshDatabase, compareWithFloor],
+  growth: [measureGrowth],
+  embedded: [compareEmbedded],
+  topology: [compareTopology],
+  start: [measureStart],
+};
 
-/** Measures the floor and ours side by side; answers whether everything accepted was also done, once. */
-async function runBench(options: BenchOptions): Promise<boolean> {
-  await using stack = new AsyncDisposableStack();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stack.disposeAsync().finally(() => process.exit(1)));
-  const bench = await openBench(options, stack);
-  await warmBothUp(bench);
-  const measured = await runRounds(bench, options);
-  console.log(`\n${presentTable(compareSides(measured))}\n`);
-  return checkCounts(bench);
-}
+/** What the part that runs has started. */
+let running = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(1)));
 
-async function openBench({ callers, profileFolder }: BenchOptions, stack: AsyncDisposableStack): Promise<Bench> {
-  const { path: folder, remove } = await makeTemporaryFolder('bench');
-  stack.defer(remove);
-  const postgres = await startDurablePostgres();
-  stack.defer(() => postgres.stop());
-  const redis = await startTemporaryRedis({ flags: ['--appendonly', 'yes'] });
-  stack.defer(() => redis.stop());
-  const load = await startLoad();
-  stack.defer(() => load.stop());
-  const servers = { serverUrl: postgres.url, redisUrl: redis.url };
-  const sides = [
-    await startFloor(servers, stack),
-    await startOurs({ ...servers, folder, callers, profileFolder }, stack),
-  ];
-  return { load, sides, tallies: { floor: { started: 0, errors: [] }, ours: { started: 0, errors: [] } } };
+const options = readOptions(process.argv.slice(2));
+if (options.help) console.log(help);
+else process.exit((await runBench(options)) ? 0 : 1);
+
+/** Runs the chosen parts one after another; answers whether everything accepted was also done, once. */
+async function runBench(chosen: BenchOptions): Promise<boolean> {
+  const machine = describeMachine();
+  console.log(machine);
+  const results: PartResult[] = [];
+  for (const part of chosen.parts.flatMap((name) => parts[name])) {
+    running = new AsyncDisposableStack();
+    await using _stack = running;
+    results.push(await part(chosen, running));
+  }
+  const figures = new Map(results.flatMap((result) => [...result.figures]));
+  console.log(`\n${presentGoals({ figures })}\n`);
+  const blocks = Object.assign({ machine }, ...results.map((result) => result.blocks)) as PartResult['blocks'];
+  if (chosen.writes) writeDocument({ figures, blocks });
+  return results.every(({ isRight }) => isRight);
 }

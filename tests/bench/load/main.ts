@@ -11,7 +11,7 @@ process.send?.('ready');
 async function obey(message: unknown): Promise<void> {
   const order = loadOrder.parse(message);
   if (order.do === 'prepare') {
-    lists.set(order.name, { origin: order.origin, requests: order.requests, cursor: 0 });
+    lists.set(order.name, { origins: order.origins, requests: order.requests, cursor: 0 });
     process.send?.('ready');
     return;
   }

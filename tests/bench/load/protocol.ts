@@ -9,15 +9,23 @@ export const preparedRequest = z.object({
 });
 export type PreparedRequest = z.output<typeof preparedRequest>;
 
+/** How much is sent: by so many connections, for so long, and no more requests than `requestsMax`. */
+export const pressure = z.object({
+  concurrency: z.int().min(1),
+  seconds: z.number(),
+  requestsMax: z.int().min(1).optional(),
+});
+export type Pressure = z.output<typeof pressure>;
+
 /** `prepare` gives a list its name; `drive` sends from it in turn, going on where the last drive ended. */
 export const loadOrder = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('prepare'),
     name: z.string(),
-    origin: z.string(),
+    origins: z.array(z.string()).min(1),
     requests: z.array(preparedRequest).min(1),
   }),
-  z.object({ do: z.literal('drive'), name: z.string(), concurrency: z.number(), seconds: z.number() }),
+  z.object({ do: z.literal('drive'), name: z.string(), ...pressure.shape }),
 ]);
 export type LoadOrder = z.output<typeof loadOrder>;
 

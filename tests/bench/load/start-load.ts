@@ -1,9 +1,10 @@
 import { plainHello, startProgram } from '@harkara/testkit';
-import { type Driven, driven, type LoadOrder, type PreparedRequest } from './protocol.ts';
+import { type Driven, driven, type LoadOrder, type PreparedRequest, type Pressure } from './protocol.ts';
 
 export interface Load {
-  prepare(name: string, origin: string, requests: readonly PreparedRequest[]): Promise<void>;
-  drive(name: string, pressure: { concurrency: number; seconds: number }): Promise<Driven>;
+  readonly pid: number;
+  prepare(name: string, list: { origins: readonly string[]; requests: readonly PreparedRequest[] }): Promise<void>;
+  drive(name: string, pressure: Pressure): Promise<Driven>;
   stop(): Promise<void>;
 }
 
@@ -11,10 +12,11 @@ export async function startLoad(): Promise<Load> {
   const program = await startProgram(new URL('main.ts', import.meta.url), [], plainHello);
   const order = (message: LoadOrder) => message;
   return {
-    prepare: async (name, origin, requests) => {
-      await program.ask(order({ do: 'prepare', name, origin, requests: [...requests] }), plainHello);
+    pid: program.pid,
+    prepare: async (name, { origins, requests }) => {
+      await program.ask(order({ do: 'prepare', name, origins: [...origins], requests: [...requests] }), plainHello);
     },
-    drive: (name, { concurrency, seconds }) => program.ask(order({ do: 'drive', name, concurrency, seconds }), driven),
+    drive: (name, pressure) => program.ask(order({ do: 'drive', name, ...pressure }), driven),
     stop: program.stop,
   };
 }

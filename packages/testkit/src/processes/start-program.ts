@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { z } from 'zod';
 
 export interface Program<Hello> {
+  readonly pid: number;
   readonly hello: Hello;
   /** Sends a message and reads the answer; one at a time. */
   ask<Answer extends z.ZodType>(message: object, answer: Answer): Promise<z.output<Answer>>;
@@ -24,6 +25,7 @@ export async function startProgram<Hello extends z.ZodType>(
   const nextMessage = async () => (await Promise.race([once(child, 'message'), failed]))[0];
   const first = hello.parse(await nextMessage());
   return {
+    pid: child.pid ?? 0,
     hello: first,
     ask: async (message, answer) => {
       const reply = nextMessage();

@@ -26,8 +26,11 @@ const seeded = `WITH rows AS (
   INSERT INTO api_key (id, project_id, name, prefix, hash, created_by)
   SELECT key_id, project_id, 'A key', prefix, hash, 'usr_seed' FROM rows`;
 
-/** Writes `count` workspaces, each with a project, a published agent and a key, in one statement. */
-export async function seedCallers(pool: pg.Pool, count: number): Promise<Caller[]> {
+/**
+ * Writes `count` workspaces, each with a project, a published agent and a key, in one statement. Unless told not to,
+ * it brings the planner's statistics up to date.
+ */
+export async function seedCallers(pool: pg.Pool, count: number, { analyze = true } = {}): Promise<Caller[]> {
   const ids = (prefix: string) => Array.from({ length: count }, () => newId(prefix));
   const [agents, keys] = [ids('agt'), Array.from({ length: count }, () => ({ id: newId('key'), ...newApiKey() }))];
   await pool.query(seeded, [
@@ -39,6 +42,6 @@ export async function seedCallers(pool: pg.Pool, count: number): Promise<Caller[
     keys.map(({ hash }) => hash),
     definition,
   ]);
-  await pool.query('ANALYZE');
+  if (analyze) await pool.query('ANALYZE');
   return keys.map(({ id, value }, index) => ({ keyId: id, key: value, agentId: agents[index] ?? '' }));
 }

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
+import {
+  createTestDatabase,
+  type ModelServer,
+  openPool,
+  serviceEnv,
+  type ServiceOptions,
+  type ServiceProcess,
+  spawnService,
+  startModelServer,
+} from '@harkara/testkit';
+import type pg from 'pg';
+
+/** Services as a production of several hosts runs them: many processes on one database and one Redis. */
+export interface Topology {
+  pool: pg.Pool;
+  model: ModelServer;
+  /** The address of a gateway, each in its turn. */
+  pickGateway(): string;
+  /** Three of each kind. Resolves when they can work. */
+  startRunners(): Promise<void>;
+}
+
+type ServiceName = ServiceOptions['name'];
+
+const turnConcurrency = 4;
+/** Turns at once in all agent-runners. */
+export const turnsAtOnce = 3 * turnConcurrency;
+
+/** Three gateways and two schedulers, at first without a runner. */
+export async function startTopology(
+  stores: { databaseUrl: string; redisUrl: string },
+  stack: AsyncDisposableStack,
+): Promise<Topology> {
+  const { path: folder, remove } = await makeTemporaryFolder('topology');
+  stack.defer(remove);
+  const model = await startModelServer();
+  stack.defer(() => model.close());
+  const database = await createTestDatabase(stores.databaseUrl);
+  stack.defer(() => database.drop());
+  const pool = openPool(database.url);
+  stack.defer(() => pool.end());
+  const env = {
+    ...serviceEnv({ databaseUrl: database.url, redisUrl: stores.redisUrl, model, folder }),
+    DATABASE_POOL_MAX: '4',
+    TURN_CONCURRENCY: String(turnConcurrency),
+    QUEUE_PREFIX: `{topology-${process.pid}}`,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  };
+  const running: ServiceProcess[] = [];
+  stack.defer(async () => void (await Promise.all(running.map((service) => service.stop()))));
+  const start = async (name: ServiceName, count: number): Promise<string[]> => {
+    const ports = await Promise.all(Array.from({ length: count }, chooseFreePort));
+    const services = await Promise.all(
+      ports.map(async (port) => {
+        const metricsPort = await chooseFreePort();
+        return spawnService({
+          name,
+          env: { ...env, PORT: String(port) },
+          metricsPort,
+          logFile: join(folder, `${name}.log`),
+        });
+      }),
+    );
+    running.push(...services);
+    await Promise.all(services.map(({ ready }) => ready));
+    return ports.map((port) => `http://127.0.0.1:${port}`);
+  };
+  const [gateways] = await Promise.all([start('gateway', 3), start('scheduler', 2)]);
+  let picked = 0;
+  return {
+    pool,
+    model,
+    pickGateway: () => gateways[(picked += 1) % gateways.length] ?? '',
+    startRunners: async () => void (await Promise.all([start('agent-runner', 3), start('tool-runner', 3)])),
+  };
+}
