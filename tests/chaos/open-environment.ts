@@ -8,12 +8,15 @@ import { type CountingModel, startCountingModel } from './model/start-counting-m
 import { type Replicas, startReplicas } from './processes/start-replicas.ts';
 import { type Rotation, startRotation } from './processes/start-rotation.ts';
 import type { Scenario } from './read-options.ts';
+import { startTarget, type Target } from './target/start-target.ts';
 
 export interface Environment {
   gateways: Rotation;
   others: Replicas;
   pool: pg.Pool;
   model: CountingModel;
+  /** What the tools of agents call. */
+  target: Target;
   /** Null when the queue is in PostgreSQL as well. */
   redis: TemporaryRedis | null;
   runners: RunnerPool;
@@ -35,19 +38,26 @@ export async function openEnvironment(scenario: Scenario, stack: AsyncDisposable
       ? stopping(await startTemporaryRedis({ flags: scenario.fault === 'roll' ? ['--appendonly', 'yes'] : [] }))
       : null;
   const model = stopping(await startCountingModel({ delayMs: scenario.modelMs, seed: scenario.seed }));
+  const target = stopping(await startTarget());
   const database = await createTestDatabase(server.url);
   const pool = openPool(database.url);
   stack.defer(() => pool.end());
   await watchClaims(pool);
-  const env = serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder });
+  const env = {
+    ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
+    TOOL_HTTP_ALLOW: '127.0.0.1',
+  };
   const doubled = scenario.fault === 'roll';
   const gateways = stopping(await startRotation(doubled ? 2 : 1, { env, folder }));
   const others = stopping(
-    await startReplicas(doubled ? ['scheduler', 'scheduler', 'tool-runner', 'tool-runner'] : ['scheduler'], {
-      env,
-      folder,
-    }),
+    await startReplicas(
+      doubled ? ['scheduler', 'scheduler', 'tool-runner', 'tool-runner'] : ['scheduler', 'tool-runner'],
+      {
+        env,
+        folder,
+      },
+    ),
   );
   const runners = stopping(await startRunnerPool(runnersCount, { env, folder }));
-  return { gateways, others, pool, model, redis, runners };
+  return { gateways, others, pool, model, target, redis, runners };
 }

@@ -1,5 +1,5 @@
 import { type Caller, seedCallers, waitUntil } from '@harkara/testkit';
-import type { Kill, Outcome } from './check/outcome.ts';
+import type { Kill, Outcome, OutsideCall } from './check/outcome.ts';
 import { readOutcome } from './check/read-outcome.ts';
 import { killRunners } from './faults/kill-runners.ts';
 import { restartAll } from './faults/restart-all.ts';
@@ -11,6 +11,7 @@ import type { History } from './open-history.ts';
 import { seedTools } from './processes/seed-tools.ts';
 import type { Scenario } from './read-options.ts';
 import { seededRandom } from './seeded-random.ts';
+import { giveTools } from './target/give-tools.ts';
 
 /** Well under the limit of task starts, whatever the pace. */
 const tasksPerKey = 20;
@@ -24,20 +25,34 @@ export async function runScenario(
   await using stack = new AsyncDisposableStack();
   const environment = await openEnvironment(scenario, stack);
   const callers = await seedCallers(environment.pool, Math.ceil(scenario.tasks / tasksPerKey));
+  await giveTools(environment.pool, callers, environment.target.url);
   const faults = startFaults(environment, scenario, { history, signal });
   const submitting = submitTasks({ ...scenario, pickGateway: environment.gateways.pick, callers, history, signal });
   const runningTools = runTools(scenario, { environment, callers, history, signal });
   const [submitted, toolErrors] = await Promise.all([submitting, runningTools]).finally(faults.end);
   const kills = await faults.done;
   await drain(environment, history, signal);
-  const [recorded, modelCalls] = await Promise.all([readOutcome(environment.pool), environment.model.countCalls()]);
+  const [recorded, called] = await Promise.all([readOutcome(environment.pool), listOutsideCalls(environment)]);
   for (const claim of recorded.claims) history.note('claim', claim);
   return {
     acceptedIds: submitted.acceptedIds,
     clientErrors: [...submitted.errors, ...toolErrors],
     kills,
-    modelCalls,
+    cancels: submitted.cancels,
+    ...called,
     ...recorded,
+  };
+}
+
+/** Every call of the model and of the tools' target. */
+async function listOutsideCalls({ model, target }: Environment): Promise<Pick<Outcome, 'modelCalls' | 'outsideCalls'>> {
+  const [asked, called] = await Promise.all([model.listCalls(), target.listCalls()]);
+  const toModel = Object.entries(asked).flatMap(([key, times]) =>
+    times.map((at): OutsideCall => ({ taskId: key.split('-')[0] ?? '', to: 'model', at })),
+  );
+  return {
+    modelCalls: Object.fromEntries(Object.entries(asked).map(([key, times]) => [key, times.length])),
+    outsideCalls: [...toModel, ...called.map((call): OutsideCall => ({ ...call, to: 'tool' }))],
   };
 }
 

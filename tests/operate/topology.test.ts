@@ -22,9 +22,9 @@ import { startTopology, type Topology, turnsAtOnce } from './start-topology.ts';
 const inLine = 8;
 const startsMax = rates.taskStarts.limit;
 
-const needs = { meta: { needs: 'redis-server' } };
+const title = '3 gateways, 2 schedulers and 3 runners of each kind';
 
-describe.skipIf(!(await hasRedisServer()))('3 gateways, 2 schedulers and 3 runners of each kind', needs, () => {
+describe.skipIf(!(await hasRedisServer()))(title, { meta: { needs: 'redis-server' } }, () => {
   const stack = new AsyncDisposableStack();
   let topology: Topology;
 

@@ -7,7 +7,7 @@ export const help = `Measures this checkout on this machine. Only ratios of one 
 
 Parts; without one of these, --floor:
   --floor             against the floor: accepts, turns, tool runs, reads, a drain; also on a fresh database
-  --growth [sizes]    against an empty database: 100,000 queued (--queued), then so many finished tasks (1000000,5000000)
+  --growth [sizes]    against an empty database: with a backlog, then with so many finished tasks (1000000,5000000)
   --embedded          everything in PostgreSQL, against the same with Redis
   --topology          3 gateways, 3 runners of each kind and 2 schedulers, against one of each
   --start             time from npm start to ready, and the memory of idle services

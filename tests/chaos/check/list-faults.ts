@@ -1,5 +1,6 @@
 import { percentile } from '@harkara/testkit';
 import { countModelCalls } from './count-model-calls.ts';
+import { listLateCalls } from './list-late-calls.ts';
 import { measureTakeovers } from './measure-takeovers.ts';
 import type { Outcome, TaskDetails } from './outcome.ts';
 
@@ -9,7 +10,8 @@ const takeoverMsMax = 15_000;
 export function listFaults(outcome: Outcome): string[] {
   return [
     ...clientFaults(outcome),
-    ...outcome.tasks.flatMap(taskFaults),
+    ...taskFaultsOf(outcome),
+    ...listLateCalls(outcome),
     ...moneyFaults(outcome),
     ...leftoverFaults(outcome),
     ...takeoverFaults(outcome),
@@ -27,11 +29,28 @@ function clientFaults({ acceptedIds, clientErrors, tasks }: Outcome): string[] {
   ];
 }
 
+function taskFaultsOf({ tasks, cancels }: Outcome): string[] {
+  const cancelled = new Set(cancels.map(({ taskId }) => taskId));
+  return tasks.flatMap((task) =>
+    cancelled.has(task.id) && task.status !== 'done' ? endFaults(task) : taskFaults(task),
+  );
+}
+
+/** Of a task that was cancelled before it was done. */
+function endFaults({ id, status, error, answers, cost_micro_inr, steps_cost_micro_inr }: TaskDetails): string[] {
+  const faults = [
+    (status !== 'failed' || error !== 'Cancelled.') && `was cancelled and is ${status} (${error})`,
+    answers !== 0 && `was cancelled and has ${answers} answers`,
+    cost_micro_inr !== steps_cost_micro_inr && 'costs something else than its steps',
+  ];
+  return faults.filter((fault) => fault !== false).map((fault) => `${id} ${fault}`);
+}
+
 function taskFaults(task: TaskDetails): string[] {
   const faults = [
     task.status !== 'done' && `is ${task.status}${task.error === null ? '' : ` (${task.error})`}`,
     task.answers !== 1 && `has ${task.answers} answers`,
-    task.calls_done !== 1 && `has ${task.calls_done} recorded model calls`,
+    task.calls_done !== task.calls_expected && `has ${task.calls_done} recorded model calls`,
     task.calls_open !== 0 && `has ${task.calls_open} steps that are not done`,
     task.cost_micro_inr !== task.steps_cost_micro_inr && 'costs something else than its steps',
   ];
@@ -40,11 +59,14 @@ function taskFaults(task: TaskDetails): string[] {
 
 function moneyFaults({ spend, tasks }: Outcome): string[] {
   const costs = tasks.reduce((sum, { cost_micro_inr }) => sum + cost_micro_inr, 0);
+  const lateCostsMax = spend.late_calls * spend.call_micro_inr_max;
   return [
     ...(spend.reserved_micro_inr === 0 ? [] : [`${spend.reserved_micro_inr} micro-rupees are still set aside`]),
-    ...(spend.spent_micro_inr === costs
+    ...(spend.spent_micro_inr >= costs && spend.spent_micro_inr <= costs + lateCostsMax
       ? []
-      : [`the day's spend is ${spend.spent_micro_inr}, the tasks' cost ${costs} micro-rupees`]),
+      : [
+          `the day's spend is ${spend.spent_micro_inr}, the tasks' cost ${costs} micro-rupees, ${spend.late_calls} calls late`,
+        ]),
   ];
 }
 
@@ -65,8 +87,14 @@ function takeoverFaults(outcome: Outcome): string[] {
   return [
     ...(p99 > takeoverMsMax ? [`takeovers took ${Math.round(p99)} ms at p99`] : []),
     ...(made < recorded ? ['more model calls are recorded than were made'] : []),
-    ...(repeated > outcome.claims.length - outcome.tasks.length
-      ? ['a model call was repeated without a takeover']
-      : []),
+    ...(repeated > countTakeovers(outcome) ? ['a model call was repeated without a takeover'] : []),
   ];
+}
+
+/** Claims of a turn beyond its first that no tool call accounts for. */
+function countTakeovers({ claims, tasks }: Outcome): number {
+  const claimsById = Map.groupBy(claims, ({ task_id }) => task_id);
+  return tasks.reduce((sum, { id, tool_calls }) => {
+    return sum + Math.max(0, (claimsById.get(id)?.length ?? 0) - 1 - tool_calls);
+  }, 0);
 }

@@ -3,7 +3,7 @@ import type { Claim, Kill } from './outcome.ts';
 export interface Takeovers {
   /** From a worker's death to the next claim of each task it held, in ms, shortest first. */
   gapsMs: number[];
-  /** Claims that followed another although nobody had been killed: leases that ran out on a living worker. */
+  /** Claims that followed another although its worker lived: the turn was suspended, or the lease had run out. */
   withoutKill: number;
 }
 

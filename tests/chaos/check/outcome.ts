@@ -21,15 +21,38 @@ export interface TaskDetails {
   status: string;
   error: string | null;
   answers: number;
+  /** Model calls of a task that runs to its end: one, and one more after a tool. */
+  calls_expected: number;
   calls_done: number;
+  /** A turn is suspended for each. */
+  tool_calls: number;
   calls_open: number;
   cost_micro_inr: number;
   steps_cost_micro_inr: number;
 }
 
+/** A cancel, and when its caller had the answer. */
+export interface Cancel {
+  taskId: string;
+  /** Milliseconds since 1970. */
+  answeredAt: number;
+}
+
+/** A call that left the product, and when it arrived. */
+export interface OutsideCall {
+  taskId: string;
+  to: 'model' | 'tool';
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 export interface Spend {
   reserved_micro_inr: number;
   spent_micro_inr: number;
+  /** Model calls that were paid after their task had ended. */
+  late_calls: number;
+  /** Of one model call. */
+  call_micro_inr_max: number;
 }
 
 /** Everything a run left behind: what clients saw, what is recorded, and what the model was asked. */
@@ -44,4 +67,6 @@ export interface Outcome {
   leftovers: Leftovers;
   /** By Idempotency-Key. */
   modelCalls: Readonly<Record<string, number>>;
+  cancels: readonly Cancel[];
+  outsideCalls: readonly OutsideCall[];
 }
