@@ -136,6 +136,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   cancelProjectTask: { least: 'builder' },
   replyToTask: { least: 'builder', body: message },
   listApprovals: { least: 'viewer' },
+  readApproval: { least: 'viewer' },
   approveAction: { least: 'builder', body: nothing },
   rejectAction: { least: 'builder', body: nothing },
   sendProjectEvent: { least: 'builder', body: event },

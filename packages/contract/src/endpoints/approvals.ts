@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { approvalListQuery, approveBody, rejectBody } from '../wire/approval-decision.ts';
-import { namedPageOf, namedPageQuery } from '../wire/page.ts';
+import { approvalListQuery, approvalRecord, approveBody, rejectBody } from '../wire/approval-decision.ts';
+import { namedPageOf, namedPageQuery, names } from '../wire/page.ts';
 import { approval } from '../wire/project-task.ts';
 
 const approvalParams = z.object({ approval_id: idParam('approval') });
@@ -11,12 +11,23 @@ export const approvals = endpointsOf('Approvals', {
   listApprovals: {
     method: 'get',
     path: '/v1/manage/projects/{project_id}/approvals',
-    summary: 'List what waits or waited for a person, newest first.',
+    summary: 'List what waits or waited for a person, newest first or by the time left.',
     auth: 'session',
     params: z.object({ project_id: idParam('project') }),
     query: namedPageQuery.extend(approvalListQuery.shape),
-    answers: { 200: namedPageOf(approval) },
+    answers: { 200: namedPageOf(approvalRecord) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+  },
+
+  readApproval: {
+    method: 'get',
+    path: '/v1/manage/approvals/{approval_id}',
+    summary: 'Read an approval.',
+    auth: 'session',
+    params: approvalParams,
+    query: namedPageQuery.pick({ include: true }),
+    answers: { 200: approvalRecord.extend({ names: names.optional() }) },
+    errors: ['not_signed_in', 'approval_not_found', 'body_invalid'],
   },
 
   approveAction: {

@@ -18,11 +18,14 @@ const managementFields = {
 export const approvalStatus = z.enum(['pending', 'approved', 'rejected', 'expired']);
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
 
+export const approvalKind = z.enum(['reply', 'tool_call']);
+export type ApprovalKind = z.infer<typeof approvalKind>;
+
 export const approval = z
   .object({
     id: idOf('approval'),
     task_id: idOf('task'),
-    kind: z.enum(['reply', 'tool_call']),
+    kind: approvalKind,
     action: z.unknown().meta({ description: 'Exactly what approving runs.' }),
     status: approvalStatus,
     edit: z.unknown().meta({ description: 'What a person put in its place; null when nothing.' }),

@@ -1,6 +1,7 @@
-import type { Approval, ProjectTask, ProjectTaskStep, ProjectTaskSummary } from '@harkara/contract';
+import type { Approval, ApprovalRecord, ProjectTask, ProjectTaskStep, ProjectTaskSummary } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
 import type {
+  ApprovalRecordRow,
   ApprovalRow,
   ProjectTaskRow,
   ProjectTaskSummaryRow,
@@ -59,5 +60,16 @@ export function presentApproval(approval: ApprovalRow): Approval {
     decided_by: approval.decidedBy,
     decided_at: approval.decidedAt?.toISOString() ?? null,
     note: approval.note,
+  };
+}
+
+/** docs/contract.md 13. */
+export function presentApprovalRecord({ task, tool, decider, effect, ...approval }: ApprovalRecordRow): ApprovalRecord {
+  return {
+    ...presentApproval(approval),
+    task: { id: task.id, first_message: task.firstMessage, agent_id: task.agentId },
+    tool,
+    decided_by: decider,
+    effect,
   };
 }

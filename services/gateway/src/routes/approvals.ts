@@ -1,13 +1,18 @@
 import { endpoints } from '@harkara/contract';
-import { decideApproval, listApprovals } from '@harkara/operations';
+import { decideApproval, listApprovals, readApproval } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
-import { presentApproval } from '../present/project-task.ts';
+import { presentApproval, presentApprovalRecord } from '../present/project-task.ts';
 
 export const approvalRoutes = routesOf(endpoints.approvals, {
   listApprovals: async (ctx, { params, query }) => {
     const page = await listApprovals(ctx, { projectId: params.project_id, ...query });
-    return { status: 200, body: presentPage(page, presentApproval) };
+    return { status: 200, body: presentPage(page, presentApprovalRecord) };
+  },
+
+  readApproval: async (ctx, { params }) => {
+    const approval = await readApproval(ctx, { approvalId: params.approval_id });
+    return { status: 200, body: presentApprovalRecord(approval) };
   },
 
   approveAction: async (ctx, { params, body }) => {

@@ -1,25 +1,36 @@
-import type { ApprovalStatus, Page, PageQuery } from '@harkara/contract';
-import type { ApprovalModel } from '@harkara/prisma';
+import type { ApprovalListQuery, Page, PageQuery } from '@harkara/contract';
+import type { Prisma } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
 import { requireProject } from '../projects/require-project.ts';
+import { addRecords, type ApprovalRecordRow, withTask } from './approval-record.ts';
 
-interface ListApprovalsInput extends PageQuery {
+interface ListApprovalsInput extends PageQuery, ApprovalListQuery {
   projectId: string;
-  status?: ApprovalStatus | undefined;
 }
 
-/** One page of a project's approvals, newest first, decided ones too. */
-export async function listApprovals(
-  ctx: UserContext,
-  { projectId, status, ...query }: ListApprovalsInput,
-): Promise<Page<ApprovalModel>> {
+/** One page of a project's approvals, newest first or by the time left; decided ones too. */
+export async function listApprovals(ctx: UserContext, input: ListApprovalsInput): Promise<Page<ApprovalRecordRow>> {
   const { prisma } = ctx.db;
-  await requireProject(ctx, prisma, { projectId, permit: 'tasks.read' });
-  const { where, ...page } = pageArguments(query);
-  const rows = await prisma.approval.findMany({
-    ...page,
-    where: { ...where, projectId, ...(status === undefined ? {} : { status }) },
-  });
-  return pageOf(rows, query.limit);
+  await requireProject(ctx, prisma, { projectId: input.projectId, permit: 'tasks.read' });
+  const rows = await prisma.approval.findMany({ ...placeOf(input), include: withTask });
+  const { data, next_cursor } = pageOf(rows, input.limit);
+  return { data: await addRecords(prisma, data), next_cursor };
+}
+
+/** Each expires as long after its request as every other one, so the oldest is the one with the least time left. */
+function placeOf(input: ListApprovalsInput): Pick<Prisma.ApprovalFindManyArgs, 'take' | 'orderBy' | 'where'> {
+  const { take, orderBy, where } = pageArguments(input);
+  if (input.sort === undefined) return { take, orderBy, where: { ...where, ...filtersOf(input) } };
+  const after = input.cursor === undefined ? {} : { id: { gt: input.cursor } };
+  return { take, orderBy: { id: 'asc' as const }, where: { ...after, ...filtersOf(input) } };
+}
+
+function filtersOf({ projectId, status, kind, agent_id: agentId }: ListApprovalsInput): Prisma.ApprovalWhereInput {
+  return {
+    projectId,
+    ...(status === undefined ? {} : { status }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(agentId === undefined ? {} : { task: { agentId } }),
+  };
 }
