@@ -27,6 +27,13 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @harkara/prisma
 COPY prisma ./prisma
 RUN node prisma/generate.ts
 
+FROM ${NODE_IMAGE} AS console
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter '@harkara/console...'
+COPY packages ./packages
+RUN cd packages/console && node node_modules/vite/bin/vite.js build --logLevel warn
+
 FROM ${NODE_IMAGE}
 # The version of package.json, which a label cannot read by itself; a test holds the two together.
 ARG VERSION=0.2.0
@@ -38,6 +45,7 @@ COPY prisma ./prisma
 COPY packages ./packages
 COPY services ./services
 COPY --from=generate /app/prisma/generated ./prisma/generated
+COPY --from=console /app/packages/console/dist ./packages/console/dist
 USER 65532:65532
 EXPOSE 3000 9464
 STOPSIGNAL SIGTERM

@@ -37,12 +37,12 @@ test('it runs as nobody in particular, on Node itself, and is stopped and looked
 test('what it installs is what the lock file says, by the pnpm that everybody else uses, without tools of development', () => {
   const [, pnpm] = /const pnpm = '(pnpm@[\d.]+)'/.exec(read('scripts/bootstrap.mjs')) ?? [];
   const installs = runs.filter((run) => run.includes('install'));
-  expect(installs).toHaveLength(2);
+  expect(installs).toHaveLength(3);
   for (const run of installs) expect(run).toMatch(new RegExp(`^npx --yes ${pnpm} install .*--frozen-lockfile`));
   const last = image.stages
     .at(-1)!
     .steps.flatMap((step) => (step.kind === 'copy' && step.from !== null ? [step.from] : []));
-  expect(last).toEqual(['install', 'generate']);
+  expect(last).toEqual(['install', 'generate', 'console']);
   expect(installs[0]).toContain('--prod');
 });
 
@@ -64,6 +64,19 @@ test('the build sees the sources and the manifests, and neither tests, nor secre
       /node_modules|\.git\/|\.env|\.test\.|\.fixture\.|^tests|^scripts|testkit|generated|\.harkara/.test(path),
     ),
   ).toEqual([]);
+});
+
+test('it has the console, built from the sources that the build sees', () => {
+  const built = image.stages.find(({ name }) => name === 'console');
+  expect(built?.steps.at(-1)).toMatchObject({ kind: 'run', command: expect.stringContaining('vite.js build') });
+  expect(image.stages.at(-1)?.steps.at(-1)).toEqual({
+    kind: 'copy',
+    from: 'console',
+    sources: ['/app/packages/console/dist'],
+    target: './packages/console/dist',
+  });
+  for (const path of ['index.html', 'vite.config.ts', 'vite/list-endpoints.ts', 'public/theme.js', 'src/app/start.tsx'])
+    expect(context).toContain(`packages/console/${path}`);
 });
 
 test('no step of the build reaches outside of its work folder, so that each can be tried out anywhere', () => {

@@ -75,6 +75,7 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
       const health = await container.checkHealth();
       if (health !== 0) throw new Error(`The health check of ${name} ended with ${health}.`);
       await checkVersion(ports.METRICS_PORT, productVersion(image));
+      if (name === 'gateway') await checkConsole(ports.PORT);
       say(`${name} is ready and well.`);
     }
     const codes = await Promise.all(started.splice(0).map((container) => container.stop()));
@@ -83,6 +84,16 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
     await Promise.all(started.map((container) => container.stop()));
     await postgres.stop();
   }
+}
+
+/** The gateway of the image serves the console's page and its program. */
+async function checkConsole(port: string): Promise<void> {
+  const at = `http://127.0.0.1:${port}`;
+  const page = await fetch(at, { headers: { Accept: 'text/html' } });
+  const [, program] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+  if (!page.ok || program === undefined) throw new Error(`The console's page answered ${page.status}.`);
+  const { status } = await fetch(at + program);
+  if (status !== 200) throw new Error(`The console's program answered ${status}.`);
 }
 
 /** As the image's label has it. */

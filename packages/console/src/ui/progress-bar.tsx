@@ -14,7 +14,7 @@ export function ProgressBar({ isLoading }: { readonly isLoading: boolean }) {
     };
   }, [isLoading]);
   return (
-    <div className="h-0.5 overflow-hidden" role="status" aria-label={isShown ? 'Loading' : undefined}>
+    <div className="-my-1.5 h-0.5 overflow-hidden" role="status" aria-label={isShown ? 'Loading' : undefined}>
       {isShown ? <div className="h-full w-full animate-pulse bg-accent" /> : null}
     </div>
   );

@@ -21,7 +21,7 @@ export function SideBar({ isRail, onChoose }: SideBarProps) {
 }
 
 function Group({ group, isRail, onChoose }: SideBarProps & { readonly group: PlaceGroup }) {
-  const hidden = isRail ? 'sr-only wide:not-sr-only' : undefined;
+  const hidden = isRail ? 'max-wide:sr-only' : undefined;
   return (
     <div>
       <p className={classNames('truncate px-2 py-1 text-xs text-muted', hidden)}>{group.label}</p>

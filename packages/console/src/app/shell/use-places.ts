@@ -31,7 +31,8 @@ export function usePlaces(): readonly PlaceGroup[] {
   const groups = [
     { label: project?.name ?? 'Project', places: reach(projectPlaces) },
     { label: workspace?.name ?? 'Workspace', places: reach(workspacePlaces) },
-    { label: 'Platform', places: reach([...platformPlaces, accountPlace]) },
+    { label: 'Platform', places: reach(platformPlaces) },
+    { label: 'You', places: reach([accountPlace]) },
   ];
   return groups.filter(({ places }) => places.length > 0);
 }
