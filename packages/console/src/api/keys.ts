@@ -1,6 +1,8 @@
 /**
- * The keys under which answers are kept. They begin with the kind of record, so that a hint about a kind invalidates
- * all that shows it: `invalidateQueries({ queryKey: ['tasks'] })`.
+ * The keys under which answers are kept. Each begins with the kind of record: `['tasks', projectId, filters]` and
+ * `['task', id]`. A hint of the live stream reads again what begins with the kinds that it is about
+ * (live/keys-of-hint.ts has them). A list whose rows must not move chooses another first word, and follows the hints
+ * itself with `useLiveHints`.
  */
 export const keys = {
   me: ['me'],
@@ -8,5 +10,4 @@ export const keys = {
   sessions: ['sessions'],
   accessTokens: ['access-tokens'],
   workspace: (workspaceId: string) => ['workspace', workspaceId],
-  platform: ['platform'],
 } as const;

@@ -1,19 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { keys } from '../../api/keys.ts';
-import { useMe } from '../../api/me.ts';
+import { useStore } from '../../api/create-store.ts';
+import { isAiPaused } from '../../api/live/use-live.ts';
 
-/** Whether AI work runs or is paused. Only platform operators may read it. */
+/** Whether AI work runs or is paused, for the whole platform. */
 export function AiState() {
-  const { user } = useMe();
-  const { data } = useQuery({
-    queryKey: keys.platform,
-    queryFn: ({ signal }) => call('readPlatform', { signal }),
-    enabled: user.platform_operator,
-    refetchInterval: 30_000,
-  });
-  if (data === undefined) return null;
-  return data.ai_paused ? (
+  const isPaused = useStore(isAiPaused);
+  if (isPaused === null) return null;
+  return isPaused ? (
     <strong className="text-needs-approval">AI paused</strong>
   ) : (
     <span className="text-done">AI on</span>

@@ -1,10 +1,12 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../../api/create-store.ts';
+import { useLiveProject } from '../../api/live/use-live.ts';
 import { Banners } from './banners.tsx';
 import { openDialog } from './open-dialog.ts';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useHere } from './use-here.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
 const loadPalette = () => import('./palette.tsx');
@@ -15,6 +17,8 @@ const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).Sho
 /** The frame of every page behind the sign-in. */
 export function Shell() {
   const open = useStore(openDialog);
+  const { taskId } = useParams({ strict: false }) as { taskId?: string };
+  useLiveProject(useHere().project?.id, taskId);
   useShellShortcuts();
   useEffect(() => {
     // Overlays come when there is nothing else to do, so that the first Ctrl+K opens at once.

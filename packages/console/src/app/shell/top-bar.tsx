@@ -4,7 +4,9 @@ import { CircleUser, Search } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { isReachable } from '../../api/connection.ts';
 import { useStore } from '../../api/create-store.ts';
+import { isLive } from '../../api/live/use-live.ts';
 import { useMe } from '../../api/me.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import { AiState } from './ai-state.tsx';
 import { Drawer } from './drawer.tsx';
@@ -45,9 +47,11 @@ export function TopBar() {
 
 function Connection() {
   const isThere = useStore(isReachable);
+  const isFollowing = useStore(isLive);
+  const word = isThere ? (isFollowing ? 'Live' : 'Connecting') : 'Not connected';
   return (
-    <span role="status" className={isThere ? 'sr-only' : 'text-failed'}>
-      {isThere ? 'Connected' : 'Not connected'}
+    <span role="status" className={classNames('hidden drawer:inline', isThere ? 'text-muted' : 'text-failed')}>
+      {word}
     </span>
   );
 }

@@ -1,0 +1,59 @@
+import type { LiveEvent } from '@harkara/contract';
+
+type Key = readonly string[];
+
+/** The keys of what is kept of each kind. A key stands for all that begin with it. */
+const keysByKind: Readonly<Record<string, readonly Key[]>> = {
+  task: [['task'], ['tasks'], ['task-counts'], ['overview']],
+  step: [['task']],
+  approval: [['approval'], ['approvals'], ['task'], ['overview']],
+  tool_run: [['tool-run'], ['tool-runs']],
+  schedule_run: [['schedule-runs'], ['trigger'], ['triggers'], ['overview']],
+  delivery: [['deliveries'], ['trigger'], ['triggers']],
+  money: [['workspace'], ['spend']],
+  platform: [['platform']],
+  agent: [['agent'], ['agents']],
+  workforce: [['workforce'], ['workforces']],
+  tool: [['tool'], ['tools']],
+  trigger: [['trigger'], ['triggers']],
+  webhook_endpoint: [['webhook-endpoint'], ['webhook-endpoints']],
+  secret: [['secrets']],
+  project: [['me'], ['project'], ['projects']],
+  workspace: [['me'], ['workspace']],
+};
+
+/** What may have changed by a hint, as keys to read again; null when that is everything. */
+export function keysOfHint(hint: LiveEvent): readonly Key[] | null {
+  switch (hint.event) {
+    case 'reset':
+      return null;
+    case 'many':
+      return hint.data.kinds.includes('changed') ? null : hint.data.kinds.flatMap((kind) => keysByKind[kind] ?? []);
+    case 'changed':
+      return keysByKind[hint.data.kind] ?? [];
+    case 'task':
+      return narrowed('task', hint.data.id);
+    case 'step':
+      return narrowed('step', hint.data.task_id);
+    case 'approval':
+      return narrowed('approval', hint.data.task_id);
+    default:
+      return keysByKind[hint.event] ?? [];
+  }
+}
+
+/** Of tasks only the one that the hint is about: `['task', id]`. */
+function narrowed(kind: string, taskId: string): readonly Key[] {
+  return (keysByKind[kind] ?? []).map((key) => (key[0] === 'task' ? ['task', taskId] : key));
+}
+
+/** The keys of several hints, each once; null when everything may have changed. */
+export function keysOfHints(hints: readonly LiveEvent[]): readonly Key[] | null {
+  const keys = new Map<string, Key>();
+  for (const hint of hints) {
+    const found = keysOfHint(hint);
+    if (found === null) return null;
+    for (const key of found) keys.set(key.join(), key);
+  }
+  return [...keys.values()];
+}
