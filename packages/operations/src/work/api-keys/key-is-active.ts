@@ -2,10 +2,15 @@ import { type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
- * SQL that is true while the key `:key_id` is not revoked. Statements that write for a key test it again, because the
- * body of a request may come long after its head.
+ * SQL that is true while the key with this id is not revoked. Statements that write for a key test it again, because
+ * the body of a request may come long after its head.
  */
-export const keyIsActive = 'EXISTS (SELECT FROM api_key ak WHERE ak.id = :key_id AND ak.revoked_at IS NULL)';
+export function isActiveKey(keyId: string): string {
+  return `EXISTS (SELECT FROM api_key ak WHERE ak.id = ${keyId} AND ak.revoked_at IS NULL)`;
+}
+
+/** The same of the key `:key_id`. */
+export const keyIsActive = isActiveKey(':key_id');
 
 const findActiveKey = statement({
   name: 'find-active-key',
