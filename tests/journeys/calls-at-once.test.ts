@@ -1,4 +1,5 @@
-import { seedWebhook, useHarkara, webhookOf } from '@harkara/testkit';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { callerOf, seedCaller, seedKey, seedWebhook, useHarkara, webhookOf } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { recordStatements } from './record-statements.ts';
 
@@ -6,12 +7,30 @@ const harkara = useHarkara({ withoutRunner: true });
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** What the work answers, and the statements of the gateway during it. */
-async function record<Answer>(work: () => Promise<Answer>) {
-  let answer: Answer | undefined;
-  const recorded = await recordStatements(async () => void (answer = await work()));
-  const names = recorded.filter(({ service }) => service === 'gateway').map(({ name }) => name);
-  return { answer: answer as Answer, names };
+/** Until this many requests have come to a server of this process. */
+async function untilArrived(count: number): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let left = count;
+  const onRequest = () => void ((left -= 1) === 0 && all.resolve());
+  subscribe('http.server.request.start', onRequest);
+  await all.promise;
+  unsubscribe('http.server.request.start', onRequest);
+}
+
+/** The answers of calls that meet, because the table that they read first is locked until all have come. */
+async function meet<Answer>(table: string, calls: readonly (() => Promise<Answer>)[]) {
+  const session = await harkara().pool.connect();
+  await session.query(`BEGIN; LOCK TABLE ${table}`);
+  let answers: Answer[] = [];
+  const recorded = await recordStatements(async () => {
+    const arrived = untilArrived(calls.length);
+    const answered = Promise.all(calls.map((each) => each()));
+    await arrived;
+    await session.query('COMMIT');
+    answers = await answered;
+  });
+  session.release();
+  return { answers, names: recorded.filter(({ service }) => service === 'gateway').map(({ name }) => name) };
 }
 
 /** Webhooks of one agent, because each may be called 30 times a minute. */
@@ -23,15 +42,16 @@ async function seedWebhooks(count: number) {
 
 test('64 webhook calls at once are at most 16 statements, 8 of them with a commit, and each has its own task', async () => {
   const webhook = await seedWebhooks(4);
-  const { answer, names } = await record(() => Promise.all(times(64, (n) => webhook(n).post({ order: n }))));
+  const post = (n: number) => () => webhook(n).post({ order: n });
+  const { answers, names } = await meet('trigger', times(64, post));
   expect(names.length, names.join()).toBeLessThanOrEqual(16);
   expect(names.filter((name) => name === 'write-webhook-call').length, names.join()).toBeLessThanOrEqual(8);
-  expect(answer.map(({ status }) => status)).toEqual(times(64, () => 202));
-  const messages = await Promise.all(answer.map(({ body }, n) => webhook(n).readMessage(body.task_id)));
+  expect(answers.map(({ status }) => status)).toEqual(times(64, () => 202));
+  const messages = await Promise.all(answers.map(({ body }, n) => webhook(n).readMessage(body.task_id)));
   messages.forEach((message, n) => expect(message).toContain(String(n)));
   const deliveries = await Promise.all(times(4, (n) => webhook(n).listDeliveries()));
   const tasks = deliveries.flat().map(({ task_id }) => task_id);
-  expect(tasks.sort()).toEqual(answer.map(({ body }) => body.task_id).sort());
+  expect(tasks.sort()).toEqual(answers.map(({ body }) => body.task_id).sort());
 });
 
 test('60 webhook calls at once with 6 Idempotency-Keys start 6 tasks, and each is told which', async () => {
@@ -62,4 +82,43 @@ test('among calls at once each has its own outcome: accepted, a repeat, no JSON,
     ['Accepted', 'Accepted', 'Duplicate'],
     ['Accepted', 'Refused'],
   ]);
+});
+
+/** Keys of one project, because each may start 30 tasks a minute. */
+async function seedCallers(count: number) {
+  const first = await seedCaller(harkara());
+  const keys = await Promise.all(times(count - 1, () => seedKey(harkara().pool, first.projectId)));
+  const all = [first, ...keys.map((key) => callerOf(harkara(), { ...first, ...key }, first.agentId))];
+  return (index: number) => all[index % count] ?? first;
+}
+
+test('64 starts at once are at most 16 statements, and 64 reads of them at most 8', async () => {
+  const caller = await seedCallers(4);
+  const start = (n: number) => () => caller(n).start({ message: `Order ${n}` });
+  const started = await meet('api_key', times(64, start));
+  expect(started.names.length, started.names.join()).toBeLessThanOrEqual(16);
+  const ids = started.answers.map(({ body }) => body.id);
+  const get = (id: string, n: number) => () => caller(n).read(id);
+  const read = await meet('api_key', ids.map(get));
+  expect(read.names.length, read.names.join()).toBeLessThanOrEqual(8);
+  const messages = read.answers.map(({ body }) => body.messages.map(({ content }) => content));
+  expect(messages).toEqual(times(64, (n) => [`Order ${n}`]));
+});
+
+test('among starts and reads at once each has its own outcome', async () => {
+  const [one, other] = [await seedCaller(harkara()), await seedCaller(harkara())];
+  const { body } = await one.start({ message: 'First' }, { 'Idempotency-Key': 'once' });
+  const starts = [
+    one.start({ message: 'First' }, { 'Idempotency-Key': 'once' }),
+    one.start({ message: 'Another' }, { 'Idempotency-Key': 'once' }),
+    other.start({ message: 'First' }, { 'Idempotency-Key': 'once' }),
+    one.start({ message: 'Second' }, { 'Idempotency-Key': 'twice' }),
+    one.start({ message: 'Second' }, { 'Idempotency-Key': 'twice' }),
+  ];
+  const replies = await Promise.all(starts);
+  expect(replies.map(({ status }) => status)).toEqual([202, 422, 202, 202, 202]);
+  expect(replies[0]?.body.id).toBe(body.id);
+  expect(replies[4]?.body.id).toBe(replies[3]?.body.id);
+  const reads = await Promise.all([one.read(body.id), other.read(body.id), one.read(replies[3]?.body.id ?? '')]);
+  expect(reads.map(({ status }) => status)).toEqual([200, 404, 200]);
 });

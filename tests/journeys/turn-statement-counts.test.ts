@@ -93,8 +93,9 @@ async function countUpdates(tables: readonly string[], work: () => Promise<unkno
   return rowCount ?? 0;
 }
 
-/** 32 turns of four workspaces, all waiting for their model at the same time. */
+/** 32 turns of four workspaces: all are claimed once they are started, and wait for their model at the same time. */
 async function runTurnsAtOnce(): Promise<void> {
+  const session = await harkara().pool.connect();
   const callers: SeededCaller[] = [];
   for (let n = 0; n < 4; n += 1) {
     const seeded = await seedCaller(harkara());
@@ -108,10 +109,14 @@ async function runTurnsAtOnce(): Promise<void> {
     await allCalled.promise;
     return { text: 'Done.', usage: { tokensIn: 100, tokensOut: 30 } };
   });
+  // A claim reads the steps, and a start does not.
+  await session.query('BEGIN; LOCK TABLE step');
   const starts = Array.from({ length: 32 }, (_, n) => callers[n % 4] as SeededCaller);
   const tasks = await Promise.all(
     starts.map(async (caller) => ({ caller, id: (await caller.start({ message: 'Hello' })).body.id })),
   );
+  await session.query('COMMIT');
+  session.release();
   for (const { caller, id } of tasks) expect((await untilFinished(harkara(), caller, id)).status).toBe('done');
 }
 

@@ -1,41 +1,43 @@
 import { limits } from '@harkara/contract';
-import { type Fragment, fragment, orNulls, sql, statement } from '@harkara/prisma';
+import { calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
-import { keyIsActive } from '../api-keys/key-is-active.ts';
+import { isActiveKey } from '../api-keys/key-is-active.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
 /** The agent or workforce that gets the task: the names of its refusals, and the SQL that decides about it. */
-interface StartTarget<Brought> {
+interface StartTarget {
   name: string;
   notFound: 'agent_not_found' | 'workforce_not_found';
   unavailable: 'agent_unavailable' | 'workforce_unavailable';
-  /** The SQL of the task's workforce id. */
-  workforceId: string;
   /**
-   * SQL with one row of workspace_id, live, accepts_files, ai_paused, limit_reached; no row when there is no such
-   * target.
+   * SQL from `call`: n, workspace_id, live, accepts_files, ai_paused, limit_reached; no row for a call when there is no
+   * such target.
    */
-  details: Fragment<Brought>;
+  details: string;
 }
 
-const params = z.object({
-  /** The id of the first agent; null when no agent of a workforce can take work. */
-  agentId: z.string().nullable(),
-  projectId: z.string(),
-  keyId: z.string(),
-  taskId: z.string(),
-  messageId: z.string(),
-  message: z.string(),
-  hasFiles: z.boolean(),
-  traceId: z.string(),
-  idempotencyKey: z.string().nullable(),
-  bodyHash: z.string(),
-  waitingFrom: z.string(),
-});
+const starts = calls(
+  z.object({
+    /** The id of the first agent; null when no agent of a workforce can take work. */
+    agentId: z.string().nullable(),
+    /** Null for a task of one agent. */
+    workforceId: z.string().nullable(),
+    projectId: z.string(),
+    keyId: z.string(),
+    taskId: z.string(),
+    messageId: z.string(),
+    message: z.string(),
+    hasFiles: z.boolean(),
+    traceId: z.string(),
+    idempotencyKey: z.string().nullable(),
+    bodyHash: z.string(),
+    waitingFrom: z.string(),
+  }),
+);
 
 /** `id` is null when nothing was written: refused, or an earlier request has the Idempotency-Key. */
-function insertedTask({ notFound, unavailable }: Pick<StartTarget<never>, 'notFound' | 'unavailable'>) {
+function insertedTask({ notFound, unavailable }: Pick<StartTarget, 'notFound' | 'unavailable'>) {
   const refusal = z.enum([
     'not_authenticated',
     notFound,
@@ -56,52 +58,58 @@ export type InsertedTask = z.output<ReturnType<typeof insertedTask>>;
 
 /**
  * Checks a target and inserts a task for it: one round trip, one commit. The refusals are in the order of
- * docs/contract.md 4.3.
+ * docs/contract.md 4.3. Keys are claimed in one order, so that calls with the same keys cannot deadlock.
  */
-export function insertTaskFor<Brought>({ name, workforceId, details, ...target }: StartTarget<Brought>) {
+export function insertTaskFor({ name, details, ...target }: StartTarget) {
   const { notFound, unavailable } = target;
-  return statement({
+  return sharedStatement({
     name,
-    params,
+    calls: starts,
+    keyOf: ({ keyId, idempotencyKey }) => (idempotencyKey === null ? null : `${keyId} ${idempotencyKey}`),
     row: insertedTask(target),
-    sql: sql`WITH target AS (
+    sql: sql`WITH call AS ${starts}, target AS (
     ${details}
   ), earlier_request AS (
-    SELECT task_id, body_hash FROM idempotency
-    WHERE scope = :key_id AND key = :idempotency_key AND expires_at > now() AND ${keyIsActive}
+    SELECT c.n, i.task_id, i.body_hash
+    FROM call c JOIN idempotency i ON i.scope = c.key_id AND i.key = c.idempotency_key
+    WHERE i.expires_at > now() AND ${isActiveKey('c.key_id')}
   ), decision AS (
-    SELECT t.workspace_id, CASE
-      WHEN NOT ${keyIsActive} THEN 'not_authenticated'
+    SELECT c.*, t.workspace_id, CASE
+      WHEN NOT ${isActiveKey('c.key_id')} THEN 'not_authenticated'
       WHEN t.workspace_id IS NULL THEN '${notFound}'
       WHEN e.task_id IS NOT NULL THEN NULL
-      WHEN :has_files::boolean AND NOT t.accepts_files THEN 'files_not_accepted'
+      WHEN c.has_files AND NOT t.accepts_files THEN 'files_not_accepted'
       WHEN NOT t.live THEN '${unavailable}'
       WHEN t.ai_paused THEN 'ai_paused'
       WHEN t.limit_reached THEN 'daily_limit_reached'
     END AS refusal, e.task_id AS earlier_task_id, e.body_hash AS earlier_body_hash
-    FROM (SELECT 1) one LEFT JOIN target t ON true LEFT JOIN earlier_request e ON true
+    FROM call c LEFT JOIN target t ON t.n = c.n LEFT JOIN earlier_request e ON e.n = c.n
+  ), accepted_call AS (
+    SELECT * FROM decision WHERE refusal IS NULL AND earlier_task_id IS NULL
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-    SELECT :key_id, :idempotency_key, :body_hash, :task_id, now() + interval '${limits.idempotencyHours} hours'
-      FROM decision
-    WHERE :idempotency_key::text IS NOT NULL AND refusal IS NULL AND earlier_task_id IS NULL
+    SELECT key_id, idempotency_key, body_hash, task_id, now() + interval '${limits.idempotencyHours} hours'
+    FROM accepted_call WHERE idempotency_key IS NOT NULL ORDER BY key_id, idempotency_key
     ON CONFLICT (scope, key) DO UPDATE
       SET body_hash = excluded.body_hash, task_id = excluded.task_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
-    RETURNING 1
+    RETURNING task_id
   ), new_task AS (
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, api_key_id, trace_id)
-    SELECT :task_id, workspace_id, :project_id, :agent_id, ${workforceId}, 'api', :key_id, :trace_id FROM decision
-    WHERE refusal IS NULL AND earlier_task_id IS NULL
-      AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))
+    SELECT task_id, workspace_id, project_id, agent_id, workforce_id, 'api', key_id, trace_id FROM accepted_call a
+    WHERE idempotency_key IS NULL OR EXISTS (SELECT FROM claimed_key k WHERE k.task_id = a.task_id)
     RETURNING *
   ), new_message AS (
     INSERT INTO message (id, task_id, turn, role, content)
-    SELECT :message_id, t.id, t.turn, 'user', :message FROM new_task t
+    SELECT a.message_id, t.id, t.turn, 'user', a.message FROM new_task t JOIN accepted_call a ON a.task_id = t.id
+  ), backlog AS MATERIALIZED (
+    SELECT p.project_id, b.waiting, b.oldest_waiting_id
+    FROM (SELECT project_id, min(waiting_from) AS oldest FROM call GROUP BY project_id) p
+    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   )
-  SELECT d.refusal, d.earlier_task_id, d.earlier_body_hash, ${taskColumns},
-    b.waiting, b.oldest_waiting_id
-  FROM decision d CROSS JOIN ${countWaiting(':project_id')} b LEFT JOIN new_task t ON true`,
+  SELECT d.n, d.refusal, d.earlier_task_id, d.earlier_body_hash, ${taskColumns}, b.oldest_waiting_id,
+    b.waiting + (row_number() OVER (PARTITION BY d.project_id ORDER BY d.n))::int - 1 AS waiting
+  FROM decision d JOIN backlog b ON b.project_id = d.project_id LEFT JOIN new_task t ON t.id = d.task_id`,
   });
 }
 
@@ -109,17 +117,13 @@ export const insertTask = insertTaskFor({
   name: 'insert-task',
   notFound: 'agent_not_found',
   unavailable: 'agent_unavailable',
-  workforceId: 'NULL::text',
-  details: fragment({
-    params: params.pick({ agentId: true, projectId: true }),
-    sql: sql`SELECT p.workspace_id,
+  details: `SELECT c.n, p.workspace_id,
       a.published_version IS NOT NULL AND a.paused_at IS NULL AS live,
       coalesce((v.definition ->> 'accepts_files')::boolean, true) AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
       spending_limit_reached(p.workspace_id) AS limit_reached
-    FROM agent a
+    FROM call c
+    JOIN agent a ON a.id = c.agent_id AND a.project_id = c.project_id AND a.deleted_at IS NULL
     JOIN project p ON p.id = a.project_id
-    LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version
-    WHERE a.id = :agent_id AND a.project_id = :project_id AND a.deleted_at IS NULL`,
-  }),
+    LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version`,
 });

@@ -64,7 +64,7 @@ function writeRow(
     return isNew ? queries.query(insertWorkforceTask, values) : queries.query(reopenWorkforceTask, values);
   }
   const values = { ...shared, agentId: target.id };
-  return isNew ? queries.query(insertTask, values) : queries.query(reopenTask, values);
+  return isNew ? queries.query(insertTask, { ...values, workforceId: null }) : queries.query(reopenTask, values);
 }
 
 function onlyRow<Row>([row]: readonly Row[]): Row {
