@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailContent } from './mail-content.ts';
 import { MailError } from './mail-error.ts';
 import { renderMail } from './render-mail.ts';
@@ -27,19 +26,7 @@ const stepMsMax = 10_000;
 
 /** Keeps up to five connections open for some minutes. Bodies and attachments are never read from files or addresses. */
 export function createMailer({ url, from, sendMsMax = sendMsMaxDefault }: MailerOptions): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: connectionsMax,
-    maxRequeues: 0,
-    connectionTimeout: stepMsMax,
-    greetingTimeout: stepMsMax,
-    socketTimeout: stepMsMax,
-    dnsTimeout: stepMsMax,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    logger: false,
-  });
+  let transport: ReturnType<typeof openTransport> | undefined;
   const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async (id, content) => {
@@ -53,10 +40,29 @@ export function createMailer({ url, from, sendMsMax = sendMsMaxDefault }: Mailer
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(sendMsMax),
       };
-      await transport.sendMail(message).catch((error: unknown) => {
+      transport ??= openTransport(url);
+      await (await transport).sendMail(message).catch((error: unknown) => {
         throw new MailError(error);
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/** Loads the mail client with the first mail, because most processes send none. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: connectionsMax,
+    maxRequeues: 0,
+    connectionTimeout: stepMsMax,
+    greetingTimeout: stepMsMax,
+    socketTimeout: stepMsMax,
+    dnsTimeout: stepMsMax,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  });
 }

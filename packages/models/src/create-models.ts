@@ -1,11 +1,10 @@
-import { callModel } from './calls/call-model.ts';
 import { chooseDefaultModel, offlineModel } from './config/choose-default-model.ts';
 import type { ModelsConfig } from './config/models-config.ts';
 import { createPricer, type Pricer } from './prices/create-pricer.ts';
 import { estimateRequest, type Estimate } from './prices/estimate-request.ts';
 import { findContextTokens } from './prices/find-context-tokens.ts';
-import { createProviders } from './providers/create-providers.ts';
 import { findModelProblem } from './providers/find-model-problem.ts';
+import { listConfigured } from './providers/provider-settings.ts';
 import type { ModelReply } from './requests/model-reply.ts';
 import type { ModelRequest, PricedRequest } from './requests/model-request.ts';
 
@@ -32,22 +31,36 @@ export interface Models {
   findProblem(model: string): string | null;
 }
 
-/** Sets up the providers that the config has keys for. Opens no connection, so there is nothing to close. */
+/** The providers that the config has keys for, loaded with the first call. There is nothing to close. */
 export function createModels(config: ModelsConfig): Models {
-  const providers = createProviders(config);
+  const configured = listConfigured(config);
   const price = createPricer(config.prices, config.onUnknownPrice);
   const defaultModel = chooseDefaultModel(config);
   const secrets = [config.apiKey, config.anthropicApiKey, config.googleApiKey].filter((key) => key !== undefined);
   const timeoutMs = config.timeoutMs ?? timeoutMsDefault;
   const maxRetries = config.maxRetries ?? maxRetriesDefault;
   const retryDelayMs = config.retryDelayMs ?? retryDelayMsDefault;
+  let loaded: ReturnType<typeof loadProviders> | undefined;
   return {
     defaultModel,
     offline: defaultModel === offlineModel,
-    call: (request) => callModel({ providers, price, timeoutMs, maxRetries, retryDelayMs, secrets }, request),
+    call: async (request) => {
+      loaded ??= loadProviders(config);
+      const { callModel, providers } = await loaded;
+      return callModel({ providers, price, timeoutMs, maxRetries, retryDelayMs, secrets }, request);
+    },
     estimate: (request) => estimateRequest(price, request),
     contextTokens: (model) => findContextTokens(config.prices, model),
     price,
-    findProblem: (model) => findModelProblem(providers, model)?.text ?? null,
+    findProblem: (model) => findModelProblem(configured, model)?.text ?? null,
   };
+}
+
+/** Only a service that calls models needs the packages of the providers, the largest part of this one. */
+async function loadProviders(config: ModelsConfig) {
+  const [{ callModel }, { createProviders }] = await Promise.all([
+    import('./calls/call-model.ts'),
+    import('./providers/create-providers.ts'),
+  ]);
+  return { callModel, providers: createProviders(config) };
 }

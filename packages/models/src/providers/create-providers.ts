@@ -6,14 +6,6 @@ import { createOfflineModel } from './create-offline-model.ts';
 import { createOpenAi } from './create-open-ai.ts';
 import type { Provider } from './provider.ts';
 
-/** Every provider: its name in "provider/model", and the settings that it needs. */
-export const providerSettings: ReadonlyMap<string, string> = new Map([
-  ['openai', 'AI_BASE_URL and AI_API_KEY'],
-  ['anthropic', 'ANTHROPIC_API_KEY'],
-  ['google', 'GOOGLE_GENERATIVE_AI_API_KEY'],
-  ['offline', ''],
-]);
-
 /** The providers that are configured. Keys come from the config alone, never from the environment. */
 export function createProviders(config: ModelsConfig): ReadonlyMap<string, Provider> {
   const shared = config.fetch ? { fetch: config.fetch } : {};

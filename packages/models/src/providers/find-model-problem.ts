@@ -1,6 +1,5 @@
 import { modelName, splitModelName } from '../requests/model-name.ts';
-import { providerSettings } from './create-providers.ts';
-import type { Provider } from './provider.ts';
+import { providerSettings } from './provider-settings.ts';
 
 /** Why a model cannot be used, in a sentence for the person who chose it. */
 export interface ModelProblem {
@@ -9,7 +8,7 @@ export interface ModelProblem {
 }
 
 /** Checks a model's name and its provider's settings, without a network. Null when a call may be tried. */
-export function findModelProblem(providers: ReadonlyMap<string, Provider>, name: string): ModelProblem | null {
+export function findModelProblem(configured: Pick<ReadonlySet<string>, 'has'>, name: string): ModelProblem | null {
   if (!modelName.safeParse(name).success) {
     return { kind: 'unknown_model', text: 'A model is written provider/model, for example openai/gpt-4.1-mini.' };
   }
@@ -22,6 +21,6 @@ export function findModelProblem(providers: ReadonlyMap<string, Provider>, name:
   if (provider === 'offline' && modelId !== 'echo') {
     return { kind: 'unknown_model', text: 'The only offline model is offline/echo.' };
   }
-  if (providers.has(provider)) return null;
+  if (configured.has(provider)) return null;
   return { kind: 'not_configured', text: `The model provider "${provider}" is not set up: it needs ${settings}.` };
 }
