@@ -25,6 +25,7 @@ export * from './wire/mcp.ts';
 export * from './wire/member.ts';
 export * from './wire/notification-choice.ts';
 export * from './wire/notification-types.ts';
+export * from './wire/overview.ts';
 export * from './wire/page.ts';
 export * from './wire/password-reset.ts';
 export * from './wire/platform.ts';

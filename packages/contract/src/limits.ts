@@ -8,6 +8,9 @@ export const limits = {
   /** In any second of a live stream; what is more is told as `many`. */
   liveHintsPerSecondMax: 4,
   liveResumeMinutes: 10,
+  /** The longest time that an overview has hours of, and that the spend or an overview by days covers. */
+  overviewHoursDaysMax: 31,
+  spendDaysMax: 400,
   messageCharactersMax: 4_000,
   waitMsMax: 30_000,
   filesPerMessageMax: 3,

@@ -64,6 +64,8 @@ export { renewInvitation } from './manage/members/renew-invitation.ts';
 export { readNames } from './manage/names/read-names.ts';
 export { listNotificationChoices } from './manage/notification-choices/list-notification-choices.ts';
 export { setNotificationChoice } from './manage/notification-choices/set-notification-choice.ts';
+export { type OverviewRow, readOverview } from './manage/overview/read-overview.ts';
+export { readSpend, type SpendRow } from './manage/overview/read-spend.ts';
 export { acceptPasswordReset } from './manage/password-resets/accept-password-reset.ts';
 export { answerResetRequests, resetRequestsBatchMax } from './manage/password-resets/answer-reset-requests.ts';
 export { createPasswordReset } from './manage/password-resets/create-password-reset.ts';
@@ -181,6 +183,8 @@ export { recordPassedLimits } from './work/notifications/record-passed-limits.ts
 export { recordRound, type RecordedTry } from './work/notifications/record-round.ts';
 export { renewEndpointLeases } from './work/notifications/renew-endpoint-leases.ts';
 export { writeNotificationMails } from './work/notifications/write-notification-mails.ts';
+export { rollUpSpend } from './work/rollups/roll-up-spend.ts';
+export { settledBatchMax, settleHours } from './work/rollups/settle-hours.ts';
 export { scheduleLimits } from './work/schedules/schedule-limits.ts';
 export { startDueSchedules } from './work/schedules/start-due-schedules.ts';
 export { cancelledError, cancelTask, endTask } from './work/tasks/cancel-task.ts';

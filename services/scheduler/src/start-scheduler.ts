@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import { startFileLoop } from './start-file-loop.ts';
 import { startGaugeLoop } from './start-gauge-loop.ts';
 import { startPromotionLoop } from './start-promotion-loop.ts';
+import { startRollupLoop } from './start-rollup-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
 import { startToolRunLoop } from './start-tool-run-loop.ts';
 
@@ -76,6 +77,7 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       },
     }),
     startFileLoop(ctx, metrics),
+    startRollupLoop(ctx),
     startGaugeLoop(ctx, metrics),
     startLoop({ name: 'purge', everyMs: purgeEveryMs, logger, work: async () => (await purgeExpired(ctx)) > 0 }),
   ];

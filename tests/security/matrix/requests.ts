@@ -96,6 +96,8 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   readProject: { least: 'viewer' },
   changeProject: { least: 'admin', body: named },
   streamLiveHints: { least: 'viewer' },
+  readOverview: { least: 'viewer' },
+  readSpend: { least: 'viewer' },
 
   listAgents: { least: 'viewer' },
   createAgent: {

@@ -10,6 +10,7 @@ import { live } from './live.ts';
 import { mcp } from './mcp.ts';
 import { members } from './members.ts';
 import { notificationChoices } from './notification-choices.ts';
+import { overview } from './overview.ts';
 import { passwordResets } from './password-resets.ts';
 import { platform } from './platform.ts';
 import { projectTasks } from './project-tasks.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   members,
   passwordResets,
   notificationChoices,
+  overview,
   platform,
   projects,
   projectTasks,

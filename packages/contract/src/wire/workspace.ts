@@ -25,6 +25,8 @@ export const workspace = z
     role: role.meta({ description: 'Your own role here.' }),
     daily_limit_inr: rupees.nullable().meta({ description: 'What a day may cost; null means no limit.' }),
     spent_today_inr: rupees.meta({ description: 'Rupees since midnight in India.' }),
+    reserved_inr: rupees.meta({ description: 'Set aside for calls that are under way; counts against the limit.' }),
+    day_ends_at: timestamp.meta({ description: 'The next midnight in India.' }),
     created_at: timestamp,
   })
   .meta({ id: 'Workspace' });

@@ -10,6 +10,8 @@ export function presentWorkspace(workspace: WorkspaceRow): Workspace {
     role: workspace.role,
     daily_limit_inr: dailyLimitMicroInr === null ? null : rupeesOf(dailyLimitMicroInr),
     spent_today_inr: rupeesOf(workspace.spentTodayMicroInr),
+    reserved_inr: rupeesOf(workspace.reservedMicroInr),
+    day_ends_at: workspace.dayEndsAt.toISOString(),
     created_at: workspace.createdAt.toISOString(),
   };
 }

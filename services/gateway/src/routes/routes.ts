@@ -12,6 +12,7 @@ import { liveRoutes } from './live.ts';
 import { mcpRoutes } from './mcp.ts';
 import { memberRoutes } from './members.ts';
 import { notificationChoiceRoutes } from './notification-choices.ts';
+import { overviewRoutes } from './overview.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { platformRoutes } from './platform.ts';
 import { projectTaskRoutes } from './project-tasks.ts';
@@ -46,6 +47,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   audit: auditRoutes,
   projects: projectRoutes,
   live: liveRoutes,
+  overview: overviewRoutes,
   agents: agentRoutes,
   workforces: workforceRoutes,
   apiKeys: apiKeyRoutes,

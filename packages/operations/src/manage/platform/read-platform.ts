@@ -1,6 +1,6 @@
 import type { PlatformModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
-import { readSpentToday } from './list-spent-today.ts';
+import { readSpentToday } from './list-money-today.ts';
 import { platformId } from './platform-id.ts';
 import { requireOperator } from './require-operator.ts';
 

@@ -3,6 +3,7 @@ import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { platformId } from '../platform/platform-id.ts';
 import { requireOperator } from '../platform/require-operator.ts';
+import { readWorkspace } from './read-workspace.ts';
 import type { WorkspaceRow } from './workspace-row.ts';
 
 /**
@@ -11,13 +12,13 @@ import type { WorkspaceRow } from './workspace-row.ts';
  */
 export async function createWorkspace(ctx: UserContext, { name }: WorkspaceBody): Promise<WorkspaceRow> {
   if (ctx.workspaceCreation === 'operator') requireOperator(ctx);
-  return ctx.db.prisma.$transaction(async (tx) => {
-    const id = ctx.newId('workspace');
+  const id = ctx.newId('workspace');
+  await ctx.db.prisma.$transaction(async (tx) => {
     const owner = { id: ctx.newId('member'), userId: ctx.actor.userId, role: 'owner' } as const;
     const platform = await tx.platform.findUniqueOrThrow({ where: { id: platformId } });
     const dailyLimitMicroInr = platform.workspaceDailyLimitMicroInr;
-    const workspace = await tx.workspace.create({ data: { id, name, dailyLimitMicroInr, members: { create: owner } } });
+    await tx.workspace.create({ data: { id, name, dailyLimitMicroInr, members: { create: owner } } });
     await writeAudit(ctx, tx, { kind: 'workspace', action: 'created', target: { id, name, workspaceId: id } });
-    return { ...workspace, role: owner.role, spentTodayMicroInr: 0 };
   });
+  return readWorkspace(ctx, { workspaceId: id });
 }

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
 import { pageArguments, pageOf } from '../../page-of.ts';
-import { listSpentToday } from '../platform/list-spent-today.ts';
+import { listMoneyToday } from '../platform/list-money-today.ts';
 import type { WorkspaceRow } from './workspace-row.ts';
 
 /** One page of the actor's workspaces, newest first. */
@@ -15,14 +15,10 @@ export async function listWorkspaces(ctx: UserContext, query: PageQuery): Promis
     take: page.take,
     select: { role: true, workspace: true },
   });
-  const spent = await listSpentToday(
+  const moneyOf = await listMoneyToday(
     ctx.db,
     found.map(({ workspace }) => workspace.id),
   );
-  const rows = found.map(({ role, workspace }) => ({
-    ...workspace,
-    role,
-    spentTodayMicroInr: spent.get(workspace.id) ?? 0,
-  }));
+  const rows = found.map(({ role, workspace }) => ({ ...workspace, role, ...moneyOf(workspace.id) }));
   return pageOf(rows, query.limit);
 }
