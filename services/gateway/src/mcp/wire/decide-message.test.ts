@@ -17,6 +17,9 @@ test.each([
   ['[{"method":"ping"}]', 400, -32_600],
   ['['.repeat(65), 400, -32_600],
   ['{"id":"a","method":"subscriptions/listen"}', 404, -32_601],
+  ['{"id":1.5,"method":"ping"}', 400, -32_600],
+  ['{"id":1e308,"method":"ping"}', 400, -32_600],
+  ['{"id":9007199254740993,"method":"ping"}', 400, -32_600],
 ])('%j is refused with %d and %d', (text, status, code) => {
   expect(decide(text)).toMatchObject({ kind: 'refused', refusal: { status, code } });
 });

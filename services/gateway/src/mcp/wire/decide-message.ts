@@ -17,7 +17,9 @@ export function decideMessage(bytes: Uint8Array): ReadMessage {
   if (read.kind === 'refused') return read;
   const { message } = read;
   if (Array.isArray(message)) return refused(rpcCodes.invalidRequest, 'Batches are not supported: send one message.');
-  if (methodOf(message) === 'subscriptions/listen')
+  if (typeof fieldOf(message, 'id') === 'number' && idOf(message) === null)
+    return refused(rpcCodes.invalidRequest, 'The id of a message is a string or an integer of at most 2^53 - 1.');
+  if (fieldOf(message, 'method') === 'subscriptions/listen')
     return refused(rpcCodes.unknownMethod, 'Method not found', { status: 404, id: idOf(message) });
   return read;
 }
@@ -37,11 +39,12 @@ function refused(code: number, message: string, more: Partial<RpcRefusal> = {}):
   return { kind: 'refused', refusal: { status: 400, code, message, ...more } };
 }
 
-function methodOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'method' in message ? message.method : undefined;
+function fieldOf(message: unknown, name: 'id' | 'method'): unknown {
+  return typeof message === 'object' && message !== null ? (message as Record<string, unknown>)[name] : undefined;
 }
 
+/** The answer could not repeat any other number: parsing it may have changed it. */
 function idOf(message: unknown): string | number | null {
-  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
+  const id = fieldOf(message, 'id');
+  return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : null;
 }
