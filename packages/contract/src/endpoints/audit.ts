@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { auditRow } from '../wire/audit.ts';
+import { auditQuery, auditRow } from '../wire/audit.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 
 export const audit = endpointsOf('Workspaces', {
@@ -11,7 +11,7 @@ export const audit = endpointsOf('Workspaces', {
     summary: 'What people changed in a workspace, newest first. Owners and admins.',
     auth: 'session',
     params: z.object({ workspace_id: idParam('workspace') }),
-    query: namedPageQuery,
+    query: namedPageQuery.extend(auditQuery.shape),
     answers: { 200: namedPageOf(auditRow) },
     errors: ['not_signed_in', 'role_refused', 'not_found', 'body_invalid'],
   },

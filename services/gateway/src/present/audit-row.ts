@@ -1,4 +1,4 @@
-import type { AuditRow } from '@harkara/contract';
+import { type AuditRow, auditRow } from '@harkara/contract';
 import type { AuditLogRow } from '@harkara/operations';
 
 export function presentAuditRow(row: AuditLogRow): AuditRow {
@@ -9,5 +9,9 @@ export function presentAuditRow(row: AuditLogRow): AuditRow {
     action: row.action,
     target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
     request_id: row.requestId,
+    project_id: row.projectId,
+    changes: auditChanges.parse(row.changes ?? []),
   };
 }
+
+const auditChanges = auditRow.shape.changes;

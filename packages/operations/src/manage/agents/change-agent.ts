@@ -1,6 +1,7 @@
-import type { AgentDraftChange } from '@harkara/contract';
+import { agentDraft, type AgentDraftChange } from '@harkara/contract';
 import type { AgentModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { checkAgentDraft } from './check-agent-draft.ts';
 import { lockAgent } from './lock-agent.ts';
@@ -19,7 +20,9 @@ export async function changeAgent(ctx: UserContext, { agentId, change }: ChangeA
     const draft = mergeAgentDraft(agent.draft, change);
     await checkAgentDraft(ctx, tx, { projectId: agent.projectId, draft });
     const changed = await tx.agent.update({ where: { id: agentId }, data: { draft } });
-    await writeAudit(ctx, tx, { kind: 'agent', action: 'changed', target: { ...agent, name: draft.name } });
+    const changes = listChanges(agentDraft.parse(agent.draft), draft);
+    const target = { ...agent, name: draft.name };
+    await writeAudit(ctx, tx, { kind: 'agent', action: 'changed', target, changes });
     return changed;
   });
 }

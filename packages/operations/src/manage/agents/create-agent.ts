@@ -19,7 +19,7 @@ export async function createAgent(ctx: UserContext, { projectId, draft }: Create
     await writeAudit(ctx, tx, {
       kind: 'agent',
       action: 'created',
-      target: { id: agent.id, name: draft.name, workspaceId },
+      target: { id: agent.id, name: draft.name, workspaceId, projectId },
     });
     return agent;
   });

@@ -28,7 +28,11 @@ export async function createApiKey(ctx: UserContext, { projectId, name }: Create
     const key = await tx.apiKey.create({
       data: { id: ctx.newId('apiKey'), projectId, name, prefix, hash, createdBy: ctx.actor.userId },
     });
-    await writeAudit(ctx, tx, { kind: 'api_key', action: 'created', target: { id: key.id, name, workspaceId } });
+    await writeAudit(ctx, tx, {
+      kind: 'api_key',
+      action: 'created',
+      target: { id: key.id, name, workspaceId, projectId },
+    });
     return { key, value };
   });
 }

@@ -42,7 +42,7 @@ export async function decideApproval(
       decidedBy: ctx.actor.userId,
     });
     if (completed === null) throw new Refusal('approval_decided', { detail: 'The task no longer waits for this.' });
-    const target = { id: locked.id, name: locked.action.kind, workspaceId };
+    const target = { id: locked.id, name: locked.action.kind, workspaceId, projectId: locked.project_id };
     await writeAudit(ctx, tx, { kind: 'approval', action: decision.status, target });
     return { completed, approval: await tx.approval.findUniqueOrThrow({ where: { id: locked.id } }) };
   });

@@ -1,3 +1,4 @@
+import type { AuditChange } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import type { UserCaller, UserContext } from '../../context.ts';
 
@@ -23,7 +24,9 @@ interface AuditEntry {
   /** A past participle: `created`. The log shows `agent.created`. */
   action: string;
   /** `workspaceId` is null for the platform as a whole. */
-  target: { id: string; name: string; workspaceId: string | null };
+  target: { id: string; name: string; workspaceId: string | null; projectId?: string };
+  /** What `listChanges` found. */
+  changes?: readonly AuditChange[];
 }
 
 /** What the log shows of who acts. */
@@ -35,7 +38,7 @@ interface AuditContext extends Pick<UserContext, 'newId' | 'requestId'> {
 export async function writeAudit(
   ctx: AuditContext,
   tx: Transaction,
-  { kind, action, target }: AuditEntry,
+  { kind, action, target, changes }: AuditEntry,
 ): Promise<void> {
   await tx.auditRow.create({
     data: {
@@ -49,6 +52,8 @@ export async function writeAudit(
       targetId: target.id,
       targetName: target.name,
       requestId: ctx.requestId,
+      projectId: kind === 'project' ? target.id : (target.projectId ?? null),
+      ...(changes === undefined ? {} : { changes: [...changes] }),
     },
   });
 }

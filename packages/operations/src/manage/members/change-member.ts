@@ -1,5 +1,6 @@
 import type { MemberChange } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockMember } from './lock-member.ts';
 import { activeMemberOf, invitedMemberOf, type MemberRow, withUser } from './member-row.ts';
@@ -20,7 +21,8 @@ export async function changeMember(ctx: UserContext, { memberId, body }: ChangeM
         ? activeMemberOf(await tx.member.update({ ...change, include: withUser }))
         : invitedMemberOf(await tx.invitation.update(change));
     const target = { ...changed, name: changed.email };
-    await writeAudit(ctx, tx, { kind: 'member', action: 'role_changed', target });
+    const changes = listChanges({ role: member.role }, { role: body.role });
+    await writeAudit(ctx, tx, { kind: 'member', action: 'role_changed', target, changes });
     return changed;
   });
 }

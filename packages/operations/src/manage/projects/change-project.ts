@@ -1,6 +1,7 @@
 import type { ProjectChange } from '@harkara/contract';
 import type { ProjectModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from './require-project.ts';
 
@@ -15,7 +16,8 @@ export async function changeProject(ctx: UserContext, { projectId, body }: Chang
     const project = await requireProject(ctx, tx, { projectId, permit: 'projects.manage' });
     if (body.name === undefined || body.name === project.name) return project;
     const changed = await tx.project.update({ where: { id: projectId }, data: { name: body.name } });
-    await writeAudit(ctx, tx, { kind: 'project', action: 'changed', target: changed });
+    const changes = listChanges({ name: project.name }, { name: changed.name });
+    await writeAudit(ctx, tx, { kind: 'project', action: 'changed', target: changed, changes });
     return changed;
   });
 }

@@ -15,7 +15,7 @@ export async function deleteSecret(ctx: UserContext, { projectId, name }: Delete
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'secrets.manage' });
     const { count } = await tx.secret.deleteMany({ where: { projectId, name } });
     if (count === 0) throw new Refusal('secret_not_found');
-    const target = { id: secretOwner({ projectId, name }), name, workspaceId };
+    const target = { id: secretOwner({ projectId, name }), name, workspaceId, projectId };
     await writeAudit(ctx, tx, { kind: 'secret', action: 'deleted', target });
   });
 }

@@ -38,7 +38,7 @@ export async function setSecret(
       update: value,
       omit: { sealed: true },
     });
-    const target = { id: secretOwner(input), name, workspaceId };
+    const target = { id: secretOwner(input), name, workspaceId, projectId: input.projectId };
     await writeAudit(ctx, tx, { kind: 'secret', action: isNew ? 'created' : 'changed', target });
     return { secret, isNew };
   });

@@ -40,7 +40,10 @@ export async function replyToTask(
 ): Promise<ProjectTaskWithSteps> {
   const reply = message.trim();
   if (reply === '') throw new Refusal('message_empty');
-  const { workspace_id: workspaceId } = await readProjectTask(ctx, { taskId, permit: 'tasks.manage' });
+  const { workspace_id: workspaceId, project_id: projectId } = await readProjectTask(ctx, {
+    taskId,
+    permit: 'tasks.manage',
+  });
   const eventId = await ctx.db.prisma.$transaction(async (tx) => {
     const [row] = await queriesIn(tx).query(answerEscalatedTask, {
       taskId,
@@ -51,7 +54,8 @@ export async function replyToTask(
       eventIds: [ctx.newId('event')],
     });
     if (row === undefined) throw new Refusal('task_not_escalated');
-    await writeAudit(ctx, tx, { kind: 'task', action: 'replied', target: { id: taskId, name: '', workspaceId } });
+    const target = { id: taskId, name: '', workspaceId, projectId };
+    await writeAudit(ctx, tx, { kind: 'task', action: 'replied', target });
     return row.event_id;
   });
   ctx.signals.publish('task', taskId);

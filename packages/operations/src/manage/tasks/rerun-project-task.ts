@@ -51,7 +51,7 @@ export async function rerunProjectTask(
       ...started,
       ...rerun,
     });
-    const target = { id, name: '', workspaceId };
+    const target = { id, name: '', workspaceId, projectId };
     if (as === 'published') await writeAudit(ctx, tx, { kind: 'task', action: 'repeated', target });
     return id;
   });

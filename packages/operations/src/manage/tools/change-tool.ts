@@ -1,6 +1,7 @@
 import { type ToolDraftChange, toolDraft } from '@harkara/contract';
 import type { ToolModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { checkToolSize } from './check-tool-size.ts';
 import { lockTool } from './lock-tool.ts';
@@ -18,7 +19,9 @@ export async function changeTool(ctx: UserContext, { toolId, change }: ChangeToo
     const draft = toolDraft.parse({ ...toolDraft.parse(tool.draft), ...change });
     checkToolSize(draft);
     const changed = await tx.tool.update({ where: { id: toolId }, data: { draft } });
-    await writeAudit(ctx, tx, { kind: 'tool', action: 'changed', target: { ...tool, name: draft.name } });
+    const changes = listChanges(toolDraft.parse(tool.draft), draft);
+    const target = { ...tool, name: draft.name };
+    await writeAudit(ctx, tx, { kind: 'tool', action: 'changed', target, changes });
     return changed;
   });
 }

@@ -19,7 +19,7 @@ export async function createTool(ctx: UserContext, { projectId, draft }: CreateT
     await writeAudit(ctx, tx, {
       kind: 'tool',
       action: 'created',
-      target: { id: tool.id, name: draft.name, workspaceId },
+      target: { id: tool.id, name: draft.name, workspaceId, projectId },
     });
     return tool;
   });

@@ -3,11 +3,12 @@ import type { TriggerBody, TriggerChange } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
 import type { TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { checkTriggerBody } from './check-trigger-body.ts';
 import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
-import { mergeTrigger } from './merge-trigger.ts';
+import { changeableFieldsOf, mergeTrigger } from './merge-trigger.ts';
 import { triggerColumns } from './trigger-columns.ts';
 import type { TriggerRow } from './trigger-row.ts';
 
@@ -27,7 +28,8 @@ export async function changeTrigger(ctx: UserContext, { triggerId, change }: Cha
       where: { id: triggerId },
       data: { ...triggerColumns(body), ...timesOf(trigger, body, ctx.clock.now()) },
     });
-    await writeAudit(ctx, tx, { kind: 'trigger', action: 'changed', target: changed });
+    const changes = listChanges(changeableFieldsOf(trigger), changeableFieldsOf(changed));
+    await writeAudit(ctx, tx, { kind: 'trigger', action: 'changed', target: changed, changes });
     return completeTrigger(ctx, tx, changed);
   });
 }

@@ -14,10 +14,16 @@ export function mergeTrigger(trigger: TriggerModel, change: TriggerChange): Trig
   throw new Refusal('body_invalid', { detail: `${problems.join('; ')}.`, problems });
 }
 
+/** All that a person can change of a trigger; no secret. */
+export function changeableFieldsOf(trigger: TriggerModel): object {
+  return { ...fieldsOf(trigger), ...targetOf(trigger) };
+}
+
 function targetOf({ agentId, workforceId }: TriggerModel) {
   return agentId === null ? { workforce_id: workforceId } : { agent_id: agentId };
 }
 
+/** What a person can change of a trigger but its target; no secret. */
 function fieldsOf(trigger: TriggerModel) {
   const { kind, name, messageTemplate: message_template } = trigger;
   switch (kind) {

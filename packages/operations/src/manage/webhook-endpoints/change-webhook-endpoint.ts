@@ -1,6 +1,7 @@
 import type { WebhookEndpointChange } from '@harkara/contract';
 import type { WebhookEndpointModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { checkEndpointUrl } from './check-endpoint-url.ts';
 import { lockWebhookEndpoint } from './lock-webhook-endpoint.ts';
@@ -34,8 +35,13 @@ export async function changeWebhookEndpoint(
       },
     });
     const { workspaceId } = endpoint;
-    const target = { id: endpointId, name: changed.url, workspaceId };
-    await writeAudit(ctx, tx, { kind: 'webhook_endpoint', action: 'changed', target });
+    const target = { ...changed, name: changed.url, workspaceId };
+    const changes = listChanges(fieldsOf(endpoint), fieldsOf(changed));
+    await writeAudit(ctx, tx, { kind: 'webhook_endpoint', action: 'changed', target, changes });
     return changed;
   });
+}
+
+function fieldsOf({ url, events, payload, enabled }: WebhookEndpointModel) {
+  return { url, events, payload, enabled };
 }

@@ -35,7 +35,7 @@ export async function createWebhookEndpoint(
     await writeAudit(ctx, tx, {
       kind: 'webhook_endpoint',
       action: 'created',
-      target: { id, name: endpoint.url, workspaceId },
+      target: { id, name: endpoint.url, workspaceId, projectId },
     });
     return { endpoint, secret };
   });

@@ -13,14 +13,19 @@ export async function renewEndpointSecret(
   { endpointId }: { endpointId: string },
 ): Promise<WebhookEndpointAndSecret> {
   return ctx.db.prisma.$transaction(async (tx) => {
-    const { url, workspaceId, sealedSecret: sealedPrevious } = await lockWebhookEndpoint(ctx, tx, endpointId);
+    const {
+      url,
+      workspaceId,
+      projectId,
+      sealedSecret: sealedPrevious,
+    } = await lockWebhookEndpoint(ctx, tx, endpointId);
     const { secret, sealedSecret } = await makeEndpointSecret(ctx, endpointId);
     const previousUntil = new Date(ctx.clock.now().getTime() + limits.webhookSecretOverlapHours * hourMs);
     const endpoint = await tx.webhookEndpoint.update({
       where: { id: endpointId },
       data: { sealedSecret, sealedPrevious, previousUntil },
     });
-    const target = { id: endpointId, name: url, workspaceId };
+    const target = { id: endpointId, name: url, workspaceId, projectId };
     await writeAudit(ctx, tx, { kind: 'webhook_endpoint', action: 'secret_renewed', target });
     return { endpoint, secret };
   });

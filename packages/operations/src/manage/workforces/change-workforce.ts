@@ -1,5 +1,6 @@
 import { workforceDraft, type WorkforceDraftChange } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { checkWorkforceDraft } from './check-workforce-draft.ts';
 import { completeWorkforce } from './complete-workforces.ts';
@@ -22,7 +23,9 @@ export async function changeWorkforce(
     const draft = workforceDraft.parse({ ...workforceDraft.parse(workforce.draft), ...change });
     await checkWorkforceDraft(tx, { projectId: workforce.projectId, draft });
     const changed = await tx.workforce.update({ where: { id: workforceId }, data: { draft } });
-    await writeAudit(ctx, tx, { kind: 'workforce', action: 'changed', target: { ...workforce, name: draft.name } });
+    const changes = listChanges(workforceDraft.parse(workforce.draft), draft);
+    const target = { ...workforce, name: draft.name };
+    await writeAudit(ctx, tx, { kind: 'workforce', action: 'changed', target, changes });
     return completeWorkforce(tx, changed);
   });
 }

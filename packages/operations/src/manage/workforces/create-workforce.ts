@@ -23,7 +23,7 @@ export async function createWorkforce(
     await writeAudit(ctx, tx, {
       kind: 'workforce',
       action: 'created',
-      target: { id: workforce.id, name: draft.name, workspaceId },
+      target: { id: workforce.id, name: draft.name, workspaceId, projectId },
     });
     return completeWorkforce(tx, workforce);
   });

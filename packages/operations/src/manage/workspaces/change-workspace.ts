@@ -1,7 +1,8 @@
 import type { WorkspaceChange } from '@harkara/contract';
-import { microInrOf } from '@harkara/domain';
+import { microInrOf, rupeesOf } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requirePermit } from '../permits/require-permit.ts';
 import { readWorkspace } from './read-workspace.ts';
@@ -31,9 +32,10 @@ async function rename(
   { workspaceId, name }: { workspaceId: string; name: string },
 ): Promise<void> {
   await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.rename' });
+  const before = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { name: true } });
   await tx.workspace.update({ where: { id: workspaceId }, data: { name } });
   const target = { id: workspaceId, name, workspaceId };
-  await writeAudit(ctx, tx, { kind: 'workspace', action: 'renamed', target });
+  await writeAudit(ctx, tx, { kind: 'workspace', action: 'renamed', target, changes: listChanges(before, { name }) });
 }
 
 async function setLimit(
@@ -43,7 +45,10 @@ async function setLimit(
 ): Promise<void> {
   await requirePermit(ctx, tx, { workspaceId, permit: 'workspace.limit' });
   const data = { dailyLimitMicroInr: limitInr === null ? null : BigInt(microInrOf(limitInr)) };
+  const { dailyLimitMicroInr: before } = await tx.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
   const { name } = await tx.workspace.update({ where: { id: workspaceId }, data });
   const target = { id: workspaceId, name, workspaceId };
-  await writeAudit(ctx, tx, { kind: 'workspace', action: 'limit_changed', target });
+  const limitInrBefore = before === null ? null : rupeesOf(Number(before));
+  const changes = listChanges<object>({ daily_limit_inr: limitInrBefore }, { daily_limit_inr: limitInr });
+  await writeAudit(ctx, tx, { kind: 'workspace', action: 'limit_changed', target, changes });
 }

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "audit_log" ADD COLUMN     "changes" JSON,
+ADD COLUMN     "project_id" TEXT;
