@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What the first start makes, and later ones only after a change. */
+const builtFolders = ['prisma/generated', 'packages/console/dist'];
+
 /**
  * Copies the checkout as it is, installed but without data: what `npm start` keeps in `.harkara` stays as it is. The
  * dependencies are shared with it.
@@ -18,7 +21,8 @@ export async function copyCheckout(to: string): Promise<void> {
   const files = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
   const folders = [...new Set(files.map((path) => dirname(path)))];
   const installed = folders.map((path) => join(path, 'node_modules')).filter((path) => existsSync(join(root, path)));
-  for (const path of [...files, 'prisma/generated', ...installed.filter((each) => each !== 'node_modules')]) {
+  const built = builtFolders.filter((path) => existsSync(join(root, path)));
+  for (const path of [...files, ...built, ...installed.filter((each) => each !== 'node_modules')]) {
     await mkdir(dirname(join(to, path)), { recursive: true });
     await cp(join(root, path), join(to, path), { recursive: true, verbatimSymlinks: true });
   }
