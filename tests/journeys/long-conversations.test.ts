@@ -74,10 +74,10 @@ test('waiting for a task looks at its status, and reads its messages once it is 
   const taskId = await seedTurns(caller, 2, 10);
   const look = listStatements().find(({ name }) => name === 'find-task-for-key');
   const messagesRead = async (whenFinished: boolean) => {
-    const values: Record<string, unknown> = { taskId, projectId: caller.projectId, keyId: newId('key'), whenFinished };
+    const values = { taskId, projectId: caller.projectId, keyId: newId('key'), whenFinished };
     const { rows } = await harkara().pool.query(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${look?.text}`,
-      look?.params.map(({ name }) => values[name]),
+      look?.values(values as never),
     );
     return JSON.stringify(rows)
       .split('"Relation Name":"message"')
