@@ -229,6 +229,20 @@ test('the Run tab lists the newest first, by page, without what may be long', as
   expect(await list(id, `?cursor=${first.next_cursor}`)).toMatchObject({ data: [{ id: runs[0] }], next_cursor: null });
 });
 
+test('the Run tab can be limited to a status, a source and a time', async () => {
+  const id = await makeTool({});
+  const failed = await seedToolRun(harkara(), team, { toolId: id, status: 'failed', errorCode: 'step' });
+  const tested = await seedToolRun(harkara(), team, { toolId: id, source: 'test' });
+  const idsOf = async (query: string) => (await list(id, `?${query}`)).data.map((run: { id: string }) => run.id);
+  expect(await idsOf('status=failed')).toEqual([failed]);
+  expect(await idsOf('source=test')).toEqual([tested]);
+  expect(await idsOf('status=failed&source=test')).toEqual([]);
+  const [before, after] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  expect(await idsOf(`from=${before}&to=${after}`)).toEqual([tested, failed]);
+  expect(await idsOf(`from=${after}`)).toEqual([]);
+  expect(await idsOf(`to=${before}`)).toEqual([]);
+});
+
 test('runs of a deleted tool stay readable', async () => {
   const id = await makeTool({});
   const runId = await seedToolRun(harkara(), team, { toolId: id, inputs: { order: 'A-1', phone } });

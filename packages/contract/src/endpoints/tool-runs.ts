@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts';
 import { inputsRefusal, platformRefusal } from '../error-bodies.ts';
 import { idParam } from '../ids.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
-import { projectToolRun, projectToolRunSummary } from '../wire/project-tool-run.ts';
+import { projectToolRun, projectToolRunSummary, toolRunListQuery } from '../wire/project-tool-run.ts';
 import { toolRun, toolRunBody } from '../wire/tool-run.ts';
 
 const toolParams = z.object({ tool_id: idParam('tool') });
@@ -48,7 +48,7 @@ export const toolRuns = endpointsOf('Tool run API', {
     summary: "List a tool's runs, newest first, those of a deleted tool too.",
     auth: 'session',
     params: toolParams,
-    query: namedPageQuery,
+    query: namedPageQuery.extend(toolRunListQuery.shape),
     answers: { 200: namedPageOf(projectToolRunSummary) },
     errors: ['not_signed_in', 'tool_not_found', 'body_invalid'],
   },

@@ -10,6 +10,16 @@ export type ToolRunSource = z.infer<typeof toolRunSource>;
 export const projectToolRunStatus = z.enum(['queued', 'running', ...toolRunStatus.options]);
 export type ProjectToolRunStatus = z.infer<typeof projectToolRunStatus>;
 
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+export const toolRunListQuery = z.object({
+  status: projectToolRunStatus.optional(),
+  source: toolRunSource.optional(),
+  from: moment.optional().meta({ description: 'Runs that were started at this time or later.' }),
+  to: moment.optional().meta({ description: 'Runs that were started before this time.' }),
+});
+export type ToolRunListQuery = z.output<typeof toolRunListQuery>;
+
 const durationMs = z.int().nullable().meta({ description: 'Null while it is not finished.' });
 
 /** A tool run in a list (docs/contract.md 14.5). */
