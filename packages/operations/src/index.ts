@@ -72,6 +72,8 @@ export { createPasswordReset } from './manage/password-resets/create-password-re
 export { readPasswordReset } from './manage/password-resets/read-password-reset.ts';
 export { requestPasswordReset } from './manage/password-resets/request-password-reset.ts';
 export { changePlatform } from './manage/platform/change-platform.ts';
+export { listPlatformWorkspaces, type PlatformWorkspaceRow } from './manage/platform/list-platform-workspaces.ts';
+export { readPlatformLoad } from './manage/platform/read-platform-load.ts';
 export { type PlatformRow, readPlatform } from './manage/platform/read-platform.ts';
 export { changeProject } from './manage/projects/change-project.ts';
 export { createProject } from './manage/projects/create-project.ts';

@@ -80,6 +80,8 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
 
   createPasswordReset: { least: 'operator' },
   readPlatform: { least: 'operator' },
+  readPlatformLoad: { least: 'operator' },
+  listPlatformWorkspaces: { least: 'operator' },
   changePlatform: { least: 'operator', body: () => ({ ai_paused: false }) },
   createWorkspace: { least: 'operator', body: named },
 

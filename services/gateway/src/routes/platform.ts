@@ -1,7 +1,9 @@
 import { endpoints } from '@harkara/contract';
-import { changePlatform, readPlatform } from '@harkara/operations';
+import { changePlatform, listPlatformWorkspaces, readPlatform, readPlatformLoad } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
-import { presentPlatform } from '../present/platform.ts';
+import { presentPage } from '../present/page.ts';
+import { presentPlatform, presentPlatformLoad } from '../present/platform.ts';
+import { presentPlatformWorkspace } from '../present/workspace.ts';
 
 export const platformRoutes = routesOf(endpoints.platform, {
   readPlatform: async (ctx) => {
@@ -10,5 +12,13 @@ export const platformRoutes = routesOf(endpoints.platform, {
 
   changePlatform: async (ctx, { body }) => {
     return { status: 200, body: presentPlatform(await changePlatform(ctx, body)) };
+  },
+
+  readPlatformLoad: async (ctx) => {
+    return { status: 200, body: presentPlatformLoad(await readPlatformLoad(ctx)) };
+  },
+
+  listPlatformWorkspaces: async (ctx, { query }) => {
+    return { status: 200, body: presentPage(await listPlatformWorkspaces(ctx, query), presentPlatformWorkspace) };
   },
 });
