@@ -3,6 +3,8 @@ import type { ModelsConfig } from './config/models-config.ts';
 import { createPricer, type Pricer } from './prices/create-pricer.ts';
 import { estimateRequest, type Estimate } from './prices/estimate-request.ts';
 import { findContextTokens } from './prices/find-context-tokens.ts';
+import { chargedPrice } from './prices/find-price.ts';
+import type { ModelPrice } from './prices/price-table.ts';
 import { findModelProblem } from './providers/find-model-problem.ts';
 import { listConfigured } from './providers/provider-settings.ts';
 import type { ModelReply } from './requests/model-reply.ts';
@@ -29,6 +31,16 @@ export interface Models {
    * The reason why a model cannot be used, as a sentence for the person who chose it; null when a call may be tried.
    */
   findProblem(model: string): string | null;
+  /** The models with a price, the default one and the offline model. */
+  list(): ListedModel[];
+}
+
+export interface ListedModel {
+  id: string;
+  /** As of `findProblem`. */
+  problem: string | null;
+  price: ModelPrice;
+  contextTokens: number;
 }
 
 /** The providers that the config has keys for, loaded with the first call. There is nothing to close. */
@@ -53,6 +65,13 @@ export function createModels(config: ModelsConfig): Models {
     contextTokens: (model) => findContextTokens(config.prices, model),
     price,
     findProblem: (model) => findModelProblem(configured, model)?.text ?? null,
+    list: () =>
+      [...new Set([defaultModel, offlineModel, ...Object.keys(config.prices)])].sort().map((id) => ({
+        id,
+        problem: findModelProblem(configured, id)?.text ?? null,
+        price: chargedPrice(config.prices, id),
+        contextTokens: findContextTokens(config.prices, id),
+      })),
   };
 }
 

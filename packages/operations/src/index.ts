@@ -52,6 +52,7 @@ export { sendProjectEvent } from './manage/events/send-project-event.ts';
 export { createLiveProjects, type LiveProjects } from './manage/live/create-live-projects.ts';
 export type { PlacedHint } from './manage/live/live-hint.ts';
 export { streamLiveHints } from './manage/live/stream-live-hints.ts';
+export { findRecord } from './manage/lookups/find-record.ts';
 export { acceptInvitation } from './manage/members/accept-invitation.ts';
 export { type AddedMemberRow, addMember } from './manage/members/add-member.ts';
 export { bootstrapOwner } from './manage/members/bootstrap-owner.ts';

@@ -76,6 +76,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   setNotificationChoice: { least: 'self', body: choice, isOfPerson: true },
   listWorkspaces: { least: 'self' },
   listEventTypes: { least: 'self' },
+  listModels: { least: 'self' },
   previewTrigger: { least: 'self', body: () => ({ frequency: daily }) },
 
   createPasswordReset: { least: 'operator' },
@@ -95,6 +96,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   listAuditRows: { least: 'admin' },
   listProjects: { least: 'viewer' },
   createProject: { least: 'admin', body: named },
+  findRecord: { least: 'viewer' },
   readProject: { least: 'viewer' },
   changeProject: { least: 'admin', body: named },
   streamLiveHints: { least: 'viewer' },

@@ -7,6 +7,7 @@ import { audit } from './audit.ts';
 import { events } from './events.ts';
 import { invitations } from './invitations.ts';
 import { live } from './live.ts';
+import { lookups } from './lookups.ts';
 import { mcp } from './mcp.ts';
 import { members } from './members.ts';
 import { notificationChoices } from './notification-choices.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   events,
   invitations,
   live,
+  lookups,
   mcp,
   members,
   passwordResets,

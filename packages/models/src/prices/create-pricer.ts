@@ -1,5 +1,5 @@
 import { splitModelName } from '../requests/model-name.ts';
-import { highestPrice, findPrice } from './find-price.ts';
+import { chargedPrice, findPrice } from './find-price.ts';
 import type { PriceTable } from './price-table.ts';
 import { priceUsage, type Usage } from './price-usage.ts';
 
@@ -10,7 +10,6 @@ export type Pricer = (model: string, usage: Usage) => number;
 
 /** An unknown model costs as much as the dearest known one, and is reported once. */
 export function createPricer(table: PriceTable, onUnknown: (model: string) => void = () => {}): Pricer {
-  const highest = highestPrice(table);
   const reported = new Set<string>();
 
   return (model, usage) => {
@@ -20,6 +19,6 @@ export function createPricer(table: PriceTable, onUnknown: (model: string) => vo
       reported.add(model);
       onUnknown(model);
     }
-    return priceUsage(price ?? highest, usage);
+    return priceUsage(price ?? chargedPrice(table, model), usage);
   };
 }

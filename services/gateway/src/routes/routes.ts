@@ -9,6 +9,7 @@ import { auditRoutes } from './audit.ts';
 import { eventRoutes } from './events.ts';
 import { invitationRoutes } from './invitations.ts';
 import { liveRoutes } from './live.ts';
+import { lookupRoutes } from './lookups.ts';
 import { mcpRoutes } from './mcp.ts';
 import { memberRoutes } from './members.ts';
 import { notificationChoiceRoutes } from './notification-choices.ts';
@@ -46,6 +47,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   invitations: invitationRoutes,
   audit: auditRoutes,
   projects: projectRoutes,
+  lookups: lookupRoutes,
   live: liveRoutes,
   overview: overviewRoutes,
   agents: agentRoutes,
