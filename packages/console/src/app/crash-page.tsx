@@ -1,13 +1,27 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { OuterPage } from '../ui/outer-page.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** For a screen that could not be shown. */
-export function CrashPage({ error }: ErrorComponentProps) {
-  const router = useRouter();
+export function CrashPage(props: ErrorComponentProps) {
   return (
     <Page title="This page could not be shown">
-      <ErrorNote error={error} onRetry={() => void router.invalidate()} />
+      <Crash {...props} />
     </Page>
   );
+}
+
+/** For the shell itself, such as when the service cannot say who is signed in. */
+export function OuterCrashPage(props: ErrorComponentProps) {
+  return (
+    <OuterPage title="This page could not be shown">
+      <Crash {...props} />
+    </OuterPage>
+  );
+}
+
+function Crash({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  return <ErrorNote error={error} onRetry={() => void router.invalidate()} />;
 }

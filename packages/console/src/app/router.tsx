@@ -6,11 +6,15 @@ import { overviewRoutes } from '../features/overview/routes.tsx';
 import { passwordResetRoutes } from '../features/password-reset/routes.tsx';
 import { signInRoutes } from '../features/sign-in/routes.tsx';
 import { projectRoute, rootRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
-import { CrashPage } from './crash-page.tsx';
+import { CrashPage, OuterCrashPage } from './crash-page.tsx';
 import { homeRoutes } from './home.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
 
-signedInRoute.update({ component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell') });
+rootRoute.update({ notFoundComponent: UnknownAddressPage, errorComponent: OuterCrashPage });
+signedInRoute.update({
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  errorComponent: OuterCrashPage,
+});
 
 /** Each feature's routes, below the parent that they name. */
 const routeTree = rootRoute.addChildren([

@@ -40,8 +40,8 @@ export function nameBuild({ build }: BuiltConsole): RequestHandler {
 
 /**
  * Serves the console on every path that is neither the API's nor the reference's: its files, and its one page for all
- * other paths. Mounted last. Files whose name has the hash of their content are kept for ever; the others are asked for
- * each time, and mostly answered with 304.
+ * other paths (docs/contract.md 17). Mounted last. Files whose name has the hash of their content are kept for ever;
+ * the others are asked for each time, and mostly answered with 304.
  */
 export function mountConsole(app: Express, console: BuiltConsole | null): void {
   app.use(['/v1', '/docs'], () => {

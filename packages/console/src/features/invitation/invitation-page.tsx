@@ -7,6 +7,7 @@ import { OuterPage } from '../../ui/outer-page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { AcceptAsMember } from './accept-as-member.tsx';
 import { AcceptAsNew } from './accept-as-new.tsx';
+import { OtherAccount } from './other-account.tsx';
 import { invitationQuery } from './queries.ts';
 
 const route = getRouteApi('/invitations/$token');
@@ -23,7 +24,6 @@ export function InvitationPage() {
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     return accepted;
   };
-  const goOn = () => void navigate({ to: '/' });
   const { data } = invitation;
   return (
     <OuterPage title="Join a workspace">
@@ -34,13 +34,27 @@ export function InvitationPage() {
           <p>
             {data.email} is invited to <strong>{data.workspace}</strong> as {roleName(data.role)}.
           </p>
-          {me.data === undefined ? (
-            <AcceptAsNew email={data.email} accept={accept} onAccepted={goOn} />
-          ) : (
-            <AcceptAsMember email={data.email} signedInAs={me.data.user.email} accept={accept} onAccepted={goOn} />
-          )}
+          <Answer
+            email={data.email}
+            signedInAs={me.data?.user.email ?? null}
+            accept={accept}
+            onAccepted={() => void navigate({ to: '/' })}
+          />
         </>
       )}
     </OuterPage>
   );
+}
+
+interface AnswerProps {
+  readonly email: string;
+  readonly signedInAs: string | null;
+  readonly accept: (body: { name?: string; password?: string }) => Promise<unknown>;
+  readonly onAccepted: () => void;
+}
+
+function Answer({ email, signedInAs, accept, onAccepted }: AnswerProps) {
+  if (signedInAs === null) return <AcceptAsNew email={email} accept={accept} onAccepted={onAccepted} />;
+  if (signedInAs !== email) return <OtherAccount signedInAs={signedInAs} />;
+  return <AcceptAsMember accept={accept} onAccepted={onAccepted} />;
 }

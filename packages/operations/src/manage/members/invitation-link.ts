@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export function newInvitationLink(ctx: UserContext): InvitationLink {
   const token = `hki_${randomText(tokenCharacters)}`;
   return {
-    url: `${ctx.publicUrl}/v1/manage/invitations/${token}`,
+    url: `${ctx.publicUrl}/invitations/${token}`,
     tokenHash: sha256Hex(token),
     expiresAt: new Date(ctx.clock.now().getTime() + limits.invitationDays * dayMs),
     invitedBy: ctx.actor.userId,

@@ -22,5 +22,5 @@ export async function writeResetLink(
   const expiresAt = new Date(clock.now().getTime() + limits.passwordResetMinutes * minuteMs);
   const link = { tokenHash: sha256Hex(token), createdAt: clock.now(), expiresAt };
   await tx.passwordReset.upsert({ where: { userId }, create: { userId, ...link }, update: link });
-  return { url: `${publicUrl}/v1/manage/password-resets/${token}`, expiresAt };
+  return { url: `${publicUrl}/password-resets/${token}`, expiresAt };
 }
