@@ -32,6 +32,8 @@ beforeAll(async () => {
   await other.query('CREATE TABLE shared_trip (id int PRIMARY KEY, calls int)');
   const pool = new pg.Pool({ connectionString, application_name, max: 6, query_timeout: 2_000 });
   db = createDatabase(pool);
+  // Open connections, so that calls are sent in the order in which they begin.
+  await Promise.all([1, 2].map(() => pool.query('SELECT pg_sleep(0.05)')));
 });
 beforeEach(async () => {
   await other.query('TRUNCATE shared_trip');
