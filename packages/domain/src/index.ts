@@ -57,7 +57,7 @@ export {
   type ReceivedEvent,
 } from './triggers/decide-event-start.ts';
 export { decideWebhookCall, type WebhookRefusalCode } from './triggers/decide-webhook-call.ts';
-export { eventPatternsOf } from './triggers/event-type.ts';
+export { eventPatternsOf, matchesEventType } from './triggers/event-type.ts';
 export { type AvailabilityInput, findObstacle } from './triggers/find-obstacle.ts';
 export { isWooCommercePing } from './triggers/is-woocommerce-ping.ts';
 export { parseWebhookBody } from './triggers/parse-webhook-body.ts';

@@ -48,6 +48,7 @@ export { decideApproval } from './manage/approvals/decide-approval.ts';
 export { listApprovals } from './manage/approvals/list-approvals.ts';
 export { readApproval } from './manage/approvals/read-approval.ts';
 export { listAuditRows } from './manage/audit/list-audit-rows.ts';
+export { matchEvents } from './manage/events/match-events.ts';
 export { sendProjectEvent } from './manage/events/send-project-event.ts';
 export { createLiveProjects, type LiveProjects } from './manage/live/create-live-projects.ts';
 export type { PlacedHint } from './manage/live/live-hint.ts';

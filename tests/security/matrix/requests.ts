@@ -145,6 +145,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   readApproval: { least: 'viewer' },
   approveAction: { least: 'builder', body: nothing },
   rejectAction: { least: 'builder', body: nothing },
+  matchEvents: { least: 'viewer', body: () => ({ event_type: 'lead.*' }) },
   sendProjectEvent: { least: 'builder', body: event },
 
   listTools: { least: 'viewer' },

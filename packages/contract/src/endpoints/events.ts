@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { acceptedEvent, describedEventType, eventBody } from '../wire/event.ts';
+import { acceptedEvent, describedEventType, eventBody, eventMatch, eventMatchBody } from '../wire/event.ts';
 import { namedPageOf } from '../wire/page.ts';
 
 export const events = endpointsOf('Events', {
@@ -29,6 +29,17 @@ export const events = endpointsOf('Events', {
     bodyKind: 'data',
     answers: { 202: acceptedEvent },
     errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
+  },
+
+  matchEvents: {
+    method: 'post',
+    path: '/v1/manage/projects/{project_id}/events/match',
+    summary: 'Which of the last 50 events an event trigger would take. Changes nothing.',
+    auth: 'session',
+    params: z.object({ project_id: idParam('project') }),
+    body: eventMatchBody,
+    answers: { 200: eventMatch },
+    errors: ['not_signed_in', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
   },
 
   listEventTypes: {

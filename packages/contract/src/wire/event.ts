@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { eventType, productEventSource } from '../event-types.ts';
+import { eventType, eventTypePattern, productEventSource } from '../event-types.ts';
 import { idOf } from '../ids.ts';
 import { cleanText } from '../text.ts';
+import { condition } from './condition.ts';
+import { timestamp } from './fields.ts';
 
 const charactersMax = 255;
 const identity = z.string().min(1).max(charactersMax).overwrite(cleanText);
@@ -103,3 +105,23 @@ export const describedEventType = z
   })
   .meta({ id: 'EventType' });
 export type DescribedEventType = z.infer<typeof describedEventType>;
+
+/** The parts of an event trigger that decide which events it takes. */
+export const eventMatchBody = z
+  .strictObject({ event_type: eventTypePattern, filter: condition.nullable().default(null) })
+  .meta({ id: 'EventMatchBody' });
+export type EventMatchBody = z.output<typeof eventMatchBody>;
+
+export const eventMatch = z
+  .object({
+    data: z.array(
+      z.object({
+        event_id: idOf('event'),
+        type: z.string(),
+        at: timestamp,
+        matches: z.boolean().nullable().meta({ description: 'Null when the decision may not spend more (11.4).' }),
+      }),
+    ),
+  })
+  .meta({ id: 'EventMatch' });
+export type EventMatch = z.infer<typeof eventMatch>;

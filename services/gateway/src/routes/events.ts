@@ -1,5 +1,5 @@
 import { endpoints, eventTypes } from '@harkara/contract';
-import { sendEvent, sendProjectEvent } from '@harkara/operations';
+import { matchEvents, sendEvent, sendProjectEvent } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAcceptedEvent } from '../present/accepted-event.ts';
 
@@ -15,6 +15,12 @@ export const eventRoutes = routesOf(endpoints.events, {
   sendProjectEvent: async (ctx, { params, body }) => {
     const accepted = await sendProjectEvent(ctx, { projectId: params.project_id, event: body });
     return { status: 202, body: presentAcceptedEvent(accepted) };
+  },
+
+  matchEvents: async (ctx, { params, body }) => {
+    const events = await matchEvents(ctx, { projectId: params.project_id, ...body });
+    const data = events.map(({ id, type, at, matches }) => ({ event_id: id, type, at: at.toISOString(), matches }));
+    return { status: 200, body: { data } };
   },
 
   listEventTypes: async () => ({ status: 200, body: { data: describedTypes, next_cursor: null } }),
