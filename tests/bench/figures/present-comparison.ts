@@ -1,4 +1,5 @@
 import type { ProcessorMs } from '../measure/start-meter.ts';
+import type { Work } from '../work.ts';
 import type { Comparison, Figures } from './compare-sides.ts';
 import { presentTable } from './present-table.ts';
 
@@ -13,16 +14,18 @@ export function presentComparison(rows: readonly Comparison[], base: string): st
     String(row.concurrency),
     row.ratio.toFixed(2),
     row.finishedRatio?.toFixed(2) ?? '–',
-    row.p99Ratio.toFixed(2),
-    ...presentFigures(row.ours),
-    ...presentFigures(row.base),
+    row.work === 'drain' ? '–' : row.p99Ratio.toFixed(2),
+    ...presentFigures(row.work, row.ours),
+    ...presentFigures(row.work, row.base),
     ...others.map((name) => row.others[name]?.rps.toFixed(0) ?? '–'),
   ]);
   return presentTable(columns, cells);
 }
 
-function presentFigures({ rps, finishedPerSecond, p50, p99 }: Figures): string[] {
-  return [rps.toFixed(0), finishedPerSecond?.toFixed(0) ?? '–', p50.toFixed(2), p99.toFixed(2)];
+/** No one waits for an answer while a backlog is worked off. */
+function presentFigures(work: Work, { rps, finishedPerSecond, p50, p99 }: Figures): string[] {
+  const times = work === 'drain' ? ['–', '–'] : [p50.toFixed(2), p99.toFixed(2)];
+  return [rps.toFixed(0), finishedPerSecond?.toFixed(0) ?? '–', ...times];
 }
 
 /** Milliseconds of processor time of one operation, by process; null where none was measured. */

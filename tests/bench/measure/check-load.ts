@@ -26,7 +26,7 @@ export async function checkLoad(
 /** Prints one line a side; answers whether every load was as it should be. */
 export function printTally({ started, faults }: Tally): boolean {
   for (const [side, count] of Object.entries(started))
-    console.log(`${side}: ${count} answers to starts, each a row and finished once unless told otherwise above`);
+    console.log(`${side}: ${count} starts answered, and counted after their load`);
   console.log(
     faults.length === 0 ? 'OK   0 errors, every count right after every load' : `FAIL ${faults.length} faults`,
   );
