@@ -17,10 +17,10 @@ const parts: Readonly<Record<PartName, readonly Part[]>> = {
   start: [measureStart],
 };
 
-/** What the part that runs has started. */
+/** What the part that runs has started. The listeners stay: without one, temporary folders would end the process. */
 let running = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void running.disposeAsync().finally(() => process.exit(1)));
+  process.on(signal, () => void running.disposeAsync().finally(() => process.exit(1)));
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) console.log(help);

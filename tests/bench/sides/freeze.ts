@@ -3,12 +3,25 @@ interface Freezer {
   resumeWorkers(): void;
 }
 
-/** Stops and resumes processes without ending them; `stack` resumes them, because a stopped one does not end. */
+/**
+ * Stops and resumes processes without ending them. They are resumed with `stack`, and at the latest with this process,
+ * because a stopped one never sees that it is to end.
+ */
 export function freezer(pids: readonly number[], stack: AsyncDisposableStack): Freezer {
-  const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of pids) process.kill(pid, signal);
-  };
-  const resumeWorkers = () => signalAll('SIGCONT');
-  stack.defer(resumeWorkers);
-  return { freezeWorkers: () => signalAll('SIGSTOP'), resumeWorkers };
+  const resumeWorkers = () => pids.forEach(resume);
+  process.on('exit', resumeWorkers);
+  stack.defer(() => {
+    process.off('exit', resumeWorkers);
+    resumeWorkers();
+  });
+  return { freezeWorkers: () => pids.forEach((pid) => process.kill(pid, 'SIGSTOP')), resumeWorkers };
+}
+
+/** One that has ended needs nothing; that is so when the benchmark is interrupted. */
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
