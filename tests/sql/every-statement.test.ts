@@ -42,6 +42,7 @@ test('what the declarations promise and nothing checks is this, and no more', ()
   expect(promised.sort()).toEqual([
     'find-project-task-step: status',
     'find-webhook: sender_kind',
+    'insert-attachment-of-person: mime',
     'insert-attachment: mime',
     'list-closed-steps: status',
     'list-newest-steps: status',

@@ -140,6 +140,8 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   rerunProjectTask: { least: 'builder', body: () => ({ as: 'draft' }) },
   cancelProjectTasks: { least: 'builder', body: ({ ids }) => ({ ids: [ids['task_id']] }) },
   cancelProjectTask: { least: 'builder' },
+  uploadProjectAttachment: { least: 'builder' },
+  downloadProjectAttachment: { least: 'viewer' },
   replyToTask: { least: 'builder', body: message },
   listApprovals: { least: 'viewer' },
   readApproval: { least: 'viewer' },

@@ -14,7 +14,7 @@ export const attachment = attachmentSummary
     mime: z.enum(fileMimes),
     task_id: idOf('task').nullable().meta({ description: 'Null until a message carries the file.' }),
     sent: z.boolean(),
-    uploaded_by: z.string().meta({ description: '`api` for files uploaded with a key.' }),
+    uploaded_by: z.string().meta({ description: '`api` for files uploaded with a key, else the id of the person.' }),
     created_at: timestamp,
     expires_at: timestamp.meta({ description: 'One day after the upload; 90 days after sending.' }),
   })

@@ -1,12 +1,17 @@
 import { endpoints } from '@harkara/contract';
-import { deleteAttachment, downloadAttachment, findAttachmentWithKey } from '@harkara/operations';
+import {
+  deleteAttachment,
+  downloadAttachment,
+  findAttachmentWithKey,
+  readProjectAttachment,
+} from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { sendFile } from '../http/send-file.ts';
 import { withLoaded } from '../http/with-loaded.ts';
-import { answerUpload } from './attachments/answer-upload.ts';
+import { admitKey, admitPerson, answerUpload } from './attachments/answer-upload.ts';
 
 export const attachmentRoutes = routesOf(endpoints.attachments, {
-  uploadAttachment: { raw: answerUpload },
+  uploadAttachment: { raw: answerUpload(admitKey) },
 
   /** One statement checks the key and finds the attachment. */
   downloadAttachment: withLoaded(
@@ -26,5 +31,13 @@ export const attachmentRoutes = routesOf(endpoints.attachments, {
   deleteAttachment: async (ctx, { caller, params }) => {
     await deleteAttachment(ctx, caller, params.id);
     return { status: 204 };
+  },
+
+  uploadProjectAttachment: { raw: answerUpload(admitPerson) },
+
+  downloadProjectAttachment: async (ctx, { params }) => {
+    const { name, mime, sizeBytes, storageKey } = await readProjectAttachment(ctx, { attachmentId: params.id });
+    const content = await downloadAttachment(ctx, storageKey);
+    return { stream: (response) => sendFile(response, { name, mime, sizeBytes, content }) };
   },
 });

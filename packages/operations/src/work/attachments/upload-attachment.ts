@@ -7,11 +7,19 @@ import type { Context, KeyCaller } from '../../context.ts';
 import { isKeyActive } from '../api-keys/key-is-active.ts';
 import { dayIsFull } from './admit-upload.ts';
 import type { StoredAttachmentRow } from './attachment-row.ts';
-import { insertAttachment } from './insert-attachment.ts';
+import { insertAttachment, insertAttachmentOfPerson } from './insert-attachment.ts';
 import { removeObject } from './remove-object.ts';
 
+/** A person who uploads a file to a project. */
+export interface Uploader {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly projectId: string;
+  readonly workspaceId: string;
+}
+
 interface UploadAttachmentInput {
-  readonly caller: KeyCaller;
+  readonly caller: KeyCaller | Uploader;
   /** The name that the caller gave. */
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -40,7 +48,9 @@ export async function uploadAttachment(ctx: Context, input: UploadAttachmentInpu
   const row = await writeRow(ctx, input, storageKey);
   if (row !== null) return row;
   await removeObject(ctx, storageKey);
-  throw (await isKeyActive(ctx.db, input.caller.keyId)) ? dayIsFull(ctx) : new Refusal('not_authenticated');
+  const { caller } = input;
+  const mayUpload = caller.kind === 'user' || (await isKeyActive(ctx.db, caller.keyId));
+  throw mayUpload ? dayIsFull(ctx) : new Refusal('not_authenticated');
 }
 
 async function putBytes(ctx: Context, storageKey: string, bytes: Uint8Array): Promise<void> {
@@ -57,12 +67,11 @@ async function writeRow(
   storageKey: string,
 ): Promise<StoredAttachmentRow | null> {
   const { mime, kind, width, height, pages } = details;
-  const { workspaceId, projectId, keyId } = caller;
-  const [row] = await ctx.db.query(insertAttachment, {
+  const { workspaceId, projectId } = caller;
+  const file = {
     attachmentId: ctx.newId('attachment'),
     workspaceId,
     projectId,
-    keyId,
     storageKey,
     name: cleanFileName(name),
     sizeBytes: bytes.byteLength,
@@ -71,6 +80,10 @@ async function writeRow(
     width,
     height,
     pages,
-  });
+  };
+  const [row] =
+    caller.kind === 'key'
+      ? await ctx.db.query(insertAttachment, { ...file, keyId: caller.keyId })
+      : await ctx.db.query(insertAttachmentOfPerson, { ...file, userId: caller.userId });
   return row ?? null;
 }

@@ -1,49 +1,74 @@
-import { type Endpoints, Refusal, rates } from '@harkara/contract';
+import { type Attachment, cleanText, Refusal, rates } from '@harkara/contract';
 import {
+  admitProjectUpload,
   admitUpload,
   type Context,
+  type KeyCaller,
   refuseFullDay,
   type StoredAttachmentRow,
   uploadAttachment,
+  type Uploader,
 } from '@harkara/operations';
-import { bearerOf } from '../../http/authenticate.ts';
+import { authenticate, bearerOf } from '../../http/authenticate.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import type { AnswerOf } from '../../http/handler.ts';
 import { readDeclaredSize } from '../../http/read-declared-size.ts';
 import { readFile } from '../../http/read-file.ts';
 import { takeRate } from '../../http/take-rate.ts';
 import { presentAttachment } from '../../present/attachment.ts';
 
-/** An upload, counted by how it ended. */
-export async function answerUpload(
-  ctx: Context,
-  exchange: Exchange,
-): Promise<AnswerOf<Endpoints['attachments']['uploadAttachment']>> {
-  const { uploads } = exchange.dependencies;
-  try {
-    const attachment = await receiveUpload(ctx, exchange);
-    uploads.count('stored');
-    return { status: 201, body: presentAttachment(attachment) };
-  } catch (error) {
-    uploads.count(error instanceof Refusal ? error.code : 'internal');
-    throw error;
-  }
+interface Admitted {
+  caller: KeyCaller | Uploader;
+  /** Refuses when the workspace's day is full. The exact count is checked when the file is stored. */
+  refuseFullDay: () => void;
 }
 
-/** The checks, in this order: key 401, declared size 411 and 413, rate and day 429, and then the file itself. */
-async function receiveUpload(ctx: Context, exchange: Exchange): Promise<StoredAttachmentRow> {
-  const { request, response, dependencies } = exchange;
+/** Finds who uploads. Refuses them with 401, 403 or 404. */
+type Admit = (ctx: Context, exchange: Exchange) => Promise<Admitted>;
+
+/** An upload, counted by how it ended. */
+export function answerUpload(admit: Admit) {
+  return async (ctx: Context, exchange: Exchange): Promise<{ status: 201; body: Attachment }> => {
+    const { uploads } = exchange.dependencies;
+    try {
+      const attachment = await receiveUpload(ctx, exchange, admit);
+      uploads.count('stored');
+      return { status: 201, body: presentAttachment(attachment) };
+    } catch (error) {
+      uploads.count(error instanceof Refusal ? error.code : 'internal');
+      throw error;
+    }
+  };
+}
+
+/** With a project's key. */
+export const admitKey: Admit = async (ctx, { request, dependencies }) => {
   const admitted = await admitUpload(ctx, bearerOf(request) ?? '');
   if (admitted === null) throw new Refusal('not_authenticated');
+  dependencies.keyUsage.used(admitted.caller.keyId);
+  return { caller: admitted.caller, refuseFullDay: () => refuseFullDay(ctx, admitted) };
+};
+
+/** With a session, to the project in the path. */
+export const admitPerson: Admit = async (_ctx, exchange) => {
+  const { ctx, caller } = await authenticate('session', exchange);
+  await takeRate(ctx, { rate: 'manage', of: caller.userId }, exchange.response);
+  const projectId = cleanText(String(exchange.request.params['project_id']));
+  return { caller: await admitProjectUpload(ctx, { projectId }), refuseFullDay: () => {} };
+};
+
+/** The checks, in this order: caller 401, declared size 411 and 413, rate and day 429, and then the file itself. */
+async function receiveUpload(ctx: Context, exchange: Exchange, admit: Admit): Promise<StoredAttachmentRow> {
+  const { request, response, dependencies } = exchange;
+  const admitted = await admit(ctx, exchange);
   const { caller } = admitted;
-  dependencies.keyUsage.used(caller.keyId);
+  const of = caller.kind === 'key' ? caller.keyId : caller.userId;
   const declaredSize = readDeclaredSize(request.headers);
   if (declaredSize instanceof Refusal) {
-    await ctx.rates.take(rates.uploads, caller.keyId);
+    await ctx.rates.take(rates.uploads, of);
     throw declaredSize;
   }
-  await takeRate(ctx, { rate: 'uploads', of: caller.keyId }, response);
-  refuseFullDay(ctx, admitted);
+  await takeRate(ctx, { rate: 'uploads', of }, response);
+  admitted.refuseFullDay();
   const memory = dependencies.uploads.reserve(declaredSize, caller.workspaceId);
   try {
     const { name, bytes } = await readFile(request, response);
