@@ -101,7 +101,9 @@ const addressCells: Cells = (endpoint, request, { own, sibling, foreign }) =>
       ...(endpoint.auth === 'api_key'
         ? [['an id of another project', idFor(param, request, sibling)] as [string, string | undefined]]
         : []),
-      ['an id of another kind', own.ids[param === 'agent_id' ? 'tool_id' : 'agent_id']],
+      ...(request.isOfAnyKind === true
+        ? []
+        : [['an id of another kind', own.ids[param === 'agent_id' ? 'tool_id' : 'agent_id']] as [string, string]]),
       ['no id', 'nobody'],
     ];
     return others.map(([title, id]) => ({
@@ -113,13 +115,14 @@ const addressCells: Cells = (endpoint, request, { own, sibling, foreign }) =>
     }));
   });
 
-/** A filter by somebody else's id finds nothing of theirs. */
+/** A filter by somebody else's id finds nothing of theirs. A list of a workspace has all its projects. */
 const queryCells: Cells = (endpoint, request, { own, sibling, foreign }) => {
   const names = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {});
+  const others = endpoint.path.includes('{workspace_id}') ? [foreign] : [sibling, foreign];
   return names
     .filter((name) => name.endsWith('_id'))
     .flatMap((name) =>
-      [sibling, foreign].map((world) => {
+      others.map((world) => {
         const call = callOf(endpoint, request, own);
         return {
           ...call,

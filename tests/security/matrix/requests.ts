@@ -18,6 +18,8 @@ export interface Request {
   params?: (world: World) => Record<string, string>;
   /** True when the body may name every project that the person is a member of. */
   isOfPerson?: boolean;
+  /** True when the id in the address may be of any kind. */
+  isOfAnyKind?: boolean;
   /** The status for an id in the body that belongs to somebody else; 404 unless told. */
   foreignBody?: number;
 }
@@ -96,7 +98,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   listAuditRows: { least: 'admin' },
   listProjects: { least: 'viewer' },
   createProject: { least: 'admin', body: named },
-  findRecord: { least: 'viewer' },
+  findRecord: { least: 'viewer', isOfAnyKind: true },
   readProject: { least: 'viewer' },
   changeProject: { least: 'admin', body: named },
   streamLiveHints: { least: 'viewer' },
