@@ -58,9 +58,9 @@ async function tryOne(harkara: Harkara, world: World, { number, seed, report }: 
   } catch (error) {
     const { method, path, body } = request;
     const sent = `${method} ${path.slice(0, 200)} ${typeof body === 'string' ? body.slice(0, 400) : ''}`;
-    report.findings.push(
-      `${seed}:${number} ${sent}\n  ${error instanceof Error ? error.message.slice(0, 600) : error}`,
-    );
+    const finding = `${seed}:${number} ${sent}\n  ${error instanceof Error ? error.message.slice(0, 600) : error}`;
+    console.log(finding);
+    report.findings.push(finding);
   }
 }
 
