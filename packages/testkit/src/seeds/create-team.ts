@@ -62,6 +62,7 @@ export async function createTeam(harkara: Harkara): Promise<Team> {
       role,
       password,
     });
+    if (added.status !== 201) throw new Error(`adding a member answered ${added.status} ${JSON.stringify(added.body)}`);
     memberIds[role] = added.body.id;
     members[role] = await signIn(harkara, emails[role], password);
   }
