@@ -203,6 +203,8 @@ test('the overview tells what waits, what fails and what comes next, and why it 
 
 test.each([
   'from=nonsense',
+  'from=',
+  'from=%20',
   'from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z',
   'from=2020-01-01T00:00:00Z',
   'bucket=week',

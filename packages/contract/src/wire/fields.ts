@@ -9,8 +9,8 @@ export const timestamp = z.iso.datetime().meta({ example: '2026-01-31T09:30:00.0
 
 export const rupees = z.number().meta({ description: 'Indian rupees.', example: 0.42 });
 
-/** A moment in a query: ISO 8601, in UTC or with an offset. */
-export const timeParam = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+/** A moment in a query: ISO 8601, in UTC or with an offset. Aborts, so that rules about periods see only dates. */
+export const timeParam = z.iso.datetime({ offset: true, abort: true }).transform((text) => new Date(text));
 
 /** A query parameter that may be repeated. */
 export function repeatable<Item extends z.ZodType>(item: Item) {

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { taskStatus } from '../words.ts';
-import { rupees, timestamp } from './fields.ts';
+import { rupees, timeParam, timestamp } from './fields.ts';
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const dayMs = 86_400_000;
 
 /** A time of whole hours: the hour of `from` is its first, and that of `to` is its last. */
 const period = {
-  from: moment.optional().meta({ description: '24 hours before `to` unless given.' }),
-  to: moment.optional().meta({ description: 'Now unless given.' }),
+  from: timeParam.optional().meta({ description: '24 hours before `to` unless given.' }),
+  to: timeParam.optional().meta({ description: 'Now unless given.' }),
 };
 
 interface Period {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { rupees, timestamp } from './fields.ts';
+import { rupees, timeParam, timestamp } from './fields.ts';
 import { toolErrorCode, toolRunStatus, toolStepStatus } from './tool-run.ts';
 
 /** What started a run: a key, a person who tests the draft, an agent, another tool or the MCP server. */
@@ -10,13 +10,11 @@ export type ToolRunSource = z.infer<typeof toolRunSource>;
 export const projectToolRunStatus = z.enum(['queued', 'running', ...toolRunStatus.options]);
 export type ProjectToolRunStatus = z.infer<typeof projectToolRunStatus>;
 
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-
 export const toolRunListQuery = z.object({
   status: projectToolRunStatus.optional(),
   source: toolRunSource.optional(),
-  from: moment.optional().meta({ description: 'Runs that were started at this time or later.' }),
-  to: moment.optional().meta({ description: 'Runs that were started before this time.' }),
+  from: timeParam.optional().meta({ description: 'Runs that were started at this time or later.' }),
+  to: timeParam.optional().meta({ description: 'Runs that were started before this time.' }),
 });
 export type ToolRunListQuery = z.output<typeof toolRunListQuery>;
 
