@@ -13,7 +13,7 @@ interface Summary {
 export function presentSummary({ publicUrl, localUrl, signIn, demo, isModelOffline }: Summary): string {
   const { email, password } = demo ?? signIn;
   const rows: [string, string][] = [
-    ['Address', publicUrl],
+    ['Console', publicUrl],
     ['Sign in', `${email}   password: ${password}`],
     ...(demo === null ? [] : demoRows(demo)),
     ['MCP address', `${publicUrl}/v1/mcp`],

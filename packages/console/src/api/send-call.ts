@@ -59,10 +59,11 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 
 async function readJson(response: Response): Promise<unknown> {
   const isJson = /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '');
-  if (!isJson) throw new Unreachable(`An answer of ${response.status} is not JSON.`);
   try {
+    if (!isJson) throw new Error(`An answer of ${response.status} is not JSON.`);
     return await response.json();
   } catch (cause) {
+    isReachable.set(false);
     throw new Unreachable(cause);
   }
 }

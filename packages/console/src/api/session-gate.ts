@@ -5,7 +5,7 @@ export const signInNeeded = createStore(false);
 
 let waiting: PromiseWithResolvers<void> | null = null;
 
-/** Opens the sign-in dialog; resolves once the person is signed in again. All refused calls wait for the same dialog. */
+/** Opens the sign-in dialog; resolves once the person is signed in again. All refused calls wait for the same one. */
 export function waitForSignIn(): Promise<void> {
   waiting ??= Promise.withResolvers<void>();
   signInNeeded.set(true);

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isReachable } from './connection.ts';
+import { Refused, Unreachable } from './refusal.ts';
+import { addressOf, sendCall } from './send-call.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  fetched.mockResolvedValueOnce(
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': typeof body === 'string' ? 'text/html' : 'application/problem+json', ...headers },
+    }),
+  );
+
+test('params are encoded, lists repeat their name, and what is left out is not sent', () => {
+  expect(addressOf('/v1/a/{id}/b', { id: 'x/y ?' })).toBe('/v1/a/x%2Fy%20%3F/b');
+  expect(addressOf('/v1/a', {}, { status: ['done', 'failed'], q: 'a&b', cursor: undefined, limit: 5 })).toBe(
+    '/v1/a?status=done&status=failed&q=a%26b&limit=5',
+  );
+});
+
+test('a refusal brings its sentence, its code, its problems and when to try again', async () => {
+  const problem = { detail: 'Wait.', code: 'rate_limited', request_id: 'r1', errors: ['a: one', 'b: two'] };
+  answer(429, problem, { 'retry-after': '7' });
+  const error = await sendCall({ method: 'GET', path: '/v1/a' }).catch((each: unknown) => each);
+  expect(error).toBeInstanceOf(Refused);
+  expect(error).toMatchObject({ message: 'Wait.', code: 'rate_limited', requestId: 'r1', retryAfterMs: 7_000 });
+  expect((error as Refused).problems).toEqual(['a: one', 'b: two']);
+});
+
+test('the page of a proxy, and no answer at all, are no refusal: the service cannot be reached until it answers', async () => {
+  answer(502, '<h1>Bad gateway</h1>');
+  await expect(sendCall({ method: 'GET', path: '/v1/a' })).rejects.toBeInstanceOf(Unreachable);
+  expect(isReachable.get()).toBe(false);
+  answer(200, {});
+  await sendCall({ method: 'GET', path: '/v1/a' });
+  expect(isReachable.get()).toBe(true);
+  fetched.mockRejectedValueOnce(new TypeError('network'));
+  await expect(sendCall({ method: 'GET', path: '/v1/a' })).rejects.toBeInstanceOf(Unreachable);
+  expect(isReachable.get()).toBe(false);
+});
+
+test('a call that the page has given up is no outage', async () => {
+  isReachable.set(true);
+  const signal = AbortSignal.abort();
+  fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'));
+  await expect(sendCall({ method: 'GET', path: '/v1/a', signal })).rejects.toThrow('aborted');
+  expect(isReachable.get()).toBe(true);
+});
