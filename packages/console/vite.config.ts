@@ -14,7 +14,8 @@ export default defineConfig({
     // The content policy refuses `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    target: ['chrome120', 'firefox120', 'safari17'],
+    // The first versions that know `light-dark()`, by which the colours have both themes.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
   },

@@ -7,7 +7,6 @@ import { signInNeeded } from '../api/session-gate.ts';
 import type { ConsoleRouter } from './router.tsx';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
 
 interface AppProps {
   readonly queryClient: QueryClient;
@@ -21,10 +20,7 @@ export function App({ queryClient, router }: AppProps) {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          {isSignInNeeded ? <SignInDialog /> : null}
-          <Toasts />
-        </Suspense>
+        <Suspense>{isSignInNeeded ? <SignInDialog /> : null}</Suspense>
       </QueryClientProvider>
     </CSPProvider>
   );

@@ -5,12 +5,13 @@ interface MenuProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
+  readonly isOpenAtFirst?: boolean;
 }
 
-/** A menu of actions or places. Its children are MenuItem, MenuLabel and MenuSeparator. */
-export function Menu({ trigger, children }: MenuProps) {
+/** A menu of actions or places. Its children are MenuItem and MenuGroup. */
+export function Menu({ trigger, children, isOpenAtFirst = false }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="start" className="z-50">

@@ -1,33 +1,23 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
-import { ProjectSwitch } from './project-switch.tsx';
-import { SideBar } from './side-bar.tsx';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const DrawerDialog = lazy(async () => ({ default: (await import('./drawer-dialog.tsx')).DrawerDialog }));
 
 /** The side bar of a small screen: a button, and the places over the page. */
 export function Drawer() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger
+    <>
+      <button
+        type="button"
         aria-label="Open places"
+        aria-haspopup="dialog"
         className="grid size-9 place-items-center rounded-md hover:bg-sunken drawer:hidden"
+        onClick={() => setOpen(true)}
       >
         <Menu size={18} aria-hidden />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/40%)]" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 overflow-auto bg-raised">
-          <div className="flex items-center justify-between gap-2 p-2">
-            <Dialog.Title className="sr-only">Places</Dialog.Title>
-            <ProjectSwitch />
-            <Dialog.Close aria-label="Close" className="grid size-9 place-items-center rounded-md hover:bg-sunken">
-              <X size={18} aria-hidden />
-            </Dialog.Close>
-          </div>
-          <SideBar isRail={false} onChoose={() => setOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      <Suspense>{isOpen ? <DrawerDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
   );
 }

@@ -1,18 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
-import { useMe } from '../../api/me.ts';
-import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
+import { lazy } from 'react';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { useHere } from './use-here.ts';
+
+const ProjectMenu = lazy(async () => ({ default: (await import('./project-menu.tsx')).ProjectMenu }));
 
 /** Names the workspace and the project, and leads to others. */
 export function ProjectSwitch() {
-  const me = useMe();
-  const navigate = useNavigate();
   const { workspace, project } = useHere();
   const names = [workspace?.name, project?.name].filter((name) => name !== undefined).join(' / ');
-  const go = (projectId: string) => void navigate({ to: '/p/$projectId', params: { projectId } });
   return (
-    <Menu
+    <OnDemand
+      Overlay={ProjectMenu}
       trigger={
         <button
           type="button"
@@ -23,16 +22,6 @@ export function ProjectSwitch() {
           <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />
         </button>
       }
-    >
-      {me.workspaces.map(({ id, name, projects }) => (
-        <MenuGroup key={id} label={name}>
-          {projects.map((each) => (
-            <MenuItem key={each.id} onChoose={() => go(each.id)}>
-              {each.name}
-            </MenuItem>
-          ))}
-        </MenuGroup>
-      ))}
-    </Menu>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../api/create-store.ts';
 import { useLiveProject } from '../../api/live/use-live.ts';
 import { Banners } from './banners.tsx';
@@ -12,19 +12,16 @@ import { useShellShortcuts } from './use-shell-shortcuts.ts';
 const loadPalette = () => import('./palette.tsx');
 const loadShortcuts = () => import('./shortcuts-dialog.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const Toasts = lazy(async () => ({ default: (await import('../../ui/toasts.tsx')).Toasts }));
 const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
 
 /** The frame of every page behind the sign-in. */
 export function Shell() {
   const open = useStore(openDialog);
+  const isSettled = useSettled();
   const { taskId } = useParams({ strict: false }) as { taskId?: string };
   useLiveProject(useHere().project?.id, taskId);
   useShellShortcuts();
-  useEffect(() => {
-    // Overlays come when there is nothing else to do, so that the first Ctrl+K opens at once.
-    const timer = setTimeout(() => void Promise.all([loadPalette(), loadShortcuts()]), 2_000);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] drawer:grid-cols-[3.25rem_1fr] wide:grid-cols-[13rem_1fr]">
       <a href="#main" className="sr-only z-50 bg-ground p-2 focus:not-sr-only focus:absolute">
@@ -42,10 +39,25 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="min-w-0 outline-none">
         <Outlet />
       </main>
-      <Suspense>
-        {open === 'palette' ? <Palette /> : null}
-        {open === 'shortcuts' ? <ShortcutsDialog /> : null}
-      </Suspense>
+      {/* A boundary for each: while one loads, it hides what else is in it, and with that takes the focus away. */}
+      <Suspense>{open === 'palette' ? <Palette /> : null}</Suspense>
+      <Suspense>{open === 'shortcuts' ? <ShortcutsDialog /> : null}</Suspense>
+      <Suspense>{isSettled ? <Toasts /> : null}</Suspense>
     </div>
   );
+}
+
+const settledMs = 1_000;
+
+/** True a second after the first paint, when overlays are loaded too, so that the first Ctrl+K opens at once. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(true);
+      void Promise.all([loadPalette(), loadShortcuts()]);
+    }, settledMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CircleUser, Search } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { lazy } from 'react';
 import { isReachable } from '../../api/connection.ts';
 import { useStore } from '../../api/create-store.ts';
 import { isLive } from '../../api/live/use-live.ts';
-import { useMe } from '../../api/me.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { AiState } from './ai-state.tsx';
 import { Drawer } from './drawer.tsx';
 import { MoneyToday } from './money-today.tsx';
@@ -39,7 +36,7 @@ export function TopBar() {
         </span>
         {workspace === undefined ? null : <MoneyToday workspaceId={workspace.id} />}
         <Connection />
-        <AccountMenu />
+        <Account />
       </div>
     </header>
   );
@@ -56,17 +53,12 @@ function Connection() {
   );
 }
 
-function AccountMenu() {
-  const { user } = useMe();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const signOut = async () => {
-    await call('signOut', { asksToSignIn: false }).catch(() => undefined);
-    await navigate({ to: '/sign-in' });
-    queryClient.clear();
-  };
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+function Account() {
   return (
-    <Menu
+    <OnDemand
+      Overlay={AccountMenu}
       trigger={
         <button
           type="button"
@@ -76,12 +68,6 @@ function AccountMenu() {
           <CircleUser size={18} aria-hidden />
         </button>
       }
-    >
-      <MenuGroup label={user.email}>
-        <MenuItem onChoose={() => void navigate({ to: '/me' })}>Your account</MenuItem>
-        <MenuItem onChoose={() => openDialog.set('shortcuts')}>Keyboard shortcuts</MenuItem>
-        <MenuItem onChoose={() => void signOut()}>Sign out</MenuItem>
-      </MenuGroup>
-    </Menu>
+    />
   );
 }

@@ -1,0 +1,24 @@
+import { cloneElement, type ComponentType, type ReactElement, Suspense, useState } from 'react';
+
+export interface OverlayProps {
+  /** The button that opens it from now on. */
+  readonly trigger: ReactElement;
+}
+
+interface OnDemandProps {
+  readonly trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>;
+  /** A lazy component that is open at first. */
+  readonly Overlay: ComponentType<OverlayProps>;
+}
+
+/** A button whose menu is loaded with the first click, so that no first paint waits for it. */
+export function OnDemand({ trigger, Overlay }: OnDemandProps) {
+  const [isWanted, setWanted] = useState(false);
+  const plain = cloneElement(trigger, { onClick: () => setWanted(true), 'aria-haspopup': 'menu' });
+  if (!isWanted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Overlay trigger={trigger} />
+    </Suspense>
+  );
+}
