@@ -32,6 +32,19 @@ inBrowser((console) => {
       await page.keyboard.press('o');
       await page.getByRole('heading', { name: 'Overview' }).waitFor();
     });
+    await step('a typed id is found; that of nothing is not', async () => {
+      await visit('/me');
+      await page.getByRole('heading', { name: 'Your account' }).waitFor();
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: 'Search or jump' }).fill(projectId);
+      await page.getByRole('option', { name: `Go to ${projectId}` }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/p/${projectId}`);
+      await visit('/go/tsk_01k3v9t1e6f9v8m2q5w7x0z4ab');
+      await page.getByRole('heading', { name: 'Not found' }).waitFor();
+      await visit(`/p/${projectId}`);
+      await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    });
     await step('? lists the shortcuts, Escape closes them', async () => {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Go to Overview').waitFor();

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { accountRoutes } from '../features/account/routes.tsx';
+import { goRoutes } from '../features/go/routes.tsx';
 import { invitationRoutes } from '../features/invitation/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
 import { passwordResetRoutes } from '../features/password-reset/routes.tsx';
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     ...homeRoutes,
     ...accountRoutes,
+    ...goRoutes,
     projectRoute.addChildren([...overviewRoutes]),
     workspaceRoute.addChildren([]),
   ]),

@@ -7,7 +7,7 @@ import { type PaletteItem, usePaletteItems } from './use-palette-items.ts';
 /** Search and jump by keyboard: places, projects and actions. */
 export function Palette() {
   const [text, setText] = useState('');
-  const items = usePaletteItems();
+  const items = usePaletteItems(text);
   const close = () => openDialog.set(null);
   const choose = (item: PaletteItem) => {
     close();

@@ -12,8 +12,11 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-/** What the palette offers without a search: the places from here, other projects, and settings of this browser. */
-export function usePaletteItems(): readonly PaletteItem[] {
+/** Any id of the product: where it leads is looked up. */
+const anyId = /^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+
+/** What the palette offers: a typed id, the places from here, other projects, and settings of this browser. */
+export function usePaletteItems(text: string): readonly PaletteItem[] {
   const { history } = useRouter();
   const me = useMe();
   const places = usePlaces().flatMap(({ label: group, places: each }) =>
@@ -27,7 +30,10 @@ export function usePaletteItems(): readonly PaletteItem[] {
       run: () => history.push(`/p/${id}`),
     })),
   );
+  const id = text.trim();
+  const typed = anyId.test(id) ? [{ id, label: `Go to ${id}`, hint: 'Id', run: () => history.push(`/go/${id}`) }] : [];
   return [
+    ...typed,
     ...places,
     ...projects,
     { id: 'light', label: 'Use light theme', hint: 'This browser', run: () => setTheme('light') },
