@@ -31,7 +31,9 @@ function withStores(name: string, include: string[]): TestProjectConfiguration {
 /** Has a browser and the built console too. One worker runs them all, with one product and one browser. */
 function inBrowser(name: string, include: string[]): TestProjectConfiguration {
   const globalSetup = [stores, 'tests/console/prepare-console.ts'];
-  return { extends: true, test: { name, include, exclude: ignored, globalSetup, fileParallelism: false } };
+  // Projects with another number of workers run after each other.
+  const sequence = { groupOrder: 1 };
+  return { extends: true, test: { name, include, exclude: ignored, globalSetup, fileParallelism: false, sequence } };
 }
 
 /** Where `npm test` wants the counts. */
