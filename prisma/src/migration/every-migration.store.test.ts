@@ -45,6 +45,8 @@ test.each([
   ['a column that must be given', 'ALTER TABLE "task" ADD COLUMN "a" TEXT NOT NULL;', true],
   ['a check of all rows', 'ALTER TABLE "task" ADD CONSTRAINT "c" CHECK ("turn" > 0);', true],
   ['a change of all rows', 'UPDATE "task" SET "turn" = 1;', true],
+  ['a block of code', 'DO $$ BEGIN DROP TABLE "task"; END $$;', true],
+  ['a procedure', 'CALL "a"();', false],
   ['a table outside a transaction', 'CREATE TABLE "a" ("id" TEXT);', false],
   ['two statements outside a transaction', 'DROP INDEX CONCURRENTLY "a"; DROP INDEX CONCURRENTLY "b";', false],
 ])('%s is seen', (_, sql, inTransaction) => {

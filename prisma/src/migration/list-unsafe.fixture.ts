@@ -27,6 +27,7 @@ const rules: readonly [RegExp, string][] = [
   [/\bADD COLUMN\b(?=[^,]*\bNOT NULL\b)(?![^,]*\bDEFAULT\b)/i, 'adds a column that the version before does not fill'],
   [/\bADD (CONSTRAINT|CHECK|FOREIGN KEY|UNIQUE)\b(?!.*\b(NOT VALID|USING INDEX)\b)/is, 'checks all rows under a lock'],
   [/^(UPDATE|DELETE)\b/i, 'writes rows in the transaction that has the locks'],
+  [/^(CALL|DO)\b/i, 'runs code that no rule here reads'],
 ];
 
 function problemsOf(text: string): string[] {
