@@ -85,9 +85,12 @@ function serveFiles({ folder }: BuiltConsole): RequestHandler[] {
   return [serve, toPage, serve];
 }
 
-/** A missing file is 404 and not the page, which a browser would run as a script. */
-function isPage(request: Parameters<RequestHandler>[0]): boolean {
-  return !request.path.startsWith('/assets/') && request.accepts('html') !== false;
+/**
+ * A missing file is 404 and not the page, which a browser would run as a script. So is a wrong address for a program:
+ * a browser names HTML when it opens a page, and programs take anything.
+ */
+function isPage({ path, headers }: Parameters<RequestHandler>[0]): boolean {
+  return path === '/' || (!path.startsWith('/assets/') && headers.accept?.includes('text/html') === true);
 }
 
 function isHashed(path: string): boolean {
