@@ -1,4 +1,4 @@
-import type { Delivery, WebhookWithSecret } from '@harkara/contract';
+import type { Delivery, DeliveryWithBody, WebhookWithSecret } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
 import { call, type Team, createTeam, type Member, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
@@ -50,6 +50,33 @@ test('every role sees what was called, newest first, page by page, and never the
   const first = await deliveriesOf(members.viewer, webhook.id, '?limit=2');
   const second = await deliveriesOf(members.viewer, webhook.id, `?limit=2&cursor=${first.next_cursor}`);
   expect([first.data.length, second.data.length, second.next_cursor]).toEqual([2, 1, null]);
+});
+
+const read = (member: Member, id: string | undefined) => member.send<DeliveryWithBody>('GET', `/deliveries/${id}`);
+
+test('a builder reads the body, the key and the message of a call, and which call it repeats', async () => {
+  const { webhook, post, members } = await openWebhook({ message_template: 'Order {{order}}' });
+  await post({ order: 1 }, { 'Idempotency-Key': 'one' });
+  await post('{"order": 2}', { 'Idempotency-Key': 'one' });
+  await post({ order: 3 });
+  await post('{');
+  const { data } = await deliveriesOf(members.viewer, webhook.id);
+  const shown = await Promise.all(data.map(async ({ id }) => (await read(members.builder, id)).body));
+  expect(shown).toEqual([
+    { ...data[0], body: '{', idempotency_key: null, duplicate_of: null, message: null },
+    { ...data[1], body: '{"order":3}', idempotency_key: null, duplicate_of: null, message: 'Order 3' },
+    { ...data[2], body: '{"order": 2}', idempotency_key: 'one', duplicate_of: data[3]?.id, message: 'Order 1' },
+    { ...data[3], body: '{"order":1}', idempotency_key: 'one', duplicate_of: null, message: 'Order 1' },
+  ]);
+});
+
+test('a viewer cannot read a body, and a stranger finds no delivery', async () => {
+  const { webhook, post, members } = await openWebhook();
+  await post({});
+  const [delivery] = (await deliveriesOf(members.viewer, webhook.id)).data;
+  expect((await read(members.viewer, delivery?.id)).status).toBe(403);
+  const stranger = (await createTeam(harkara())).members.owner;
+  expect((await read(stranger, delivery?.id)).status).toBe(404);
 });
 
 test('a replay runs the same body as a new task, by the template of today, whatever the key of the first call', async () => {
@@ -120,6 +147,7 @@ test('after 7 days the body is gone and only the line stays', async () => {
     webhook.id,
   ]);
   const [delivery] = (await deliveriesOf(members.viewer, webhook.id)).data;
+  expect((await read(members.builder, delivery?.id)).body.body).toBeNull();
   expect(await replay(members.builder, delivery?.id ?? '')).toMatchObject({
     status: 409,
     body: { detail: 'The body of this delivery is not kept any more.' },

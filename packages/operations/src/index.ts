@@ -127,6 +127,7 @@ export { listScheduleRuns, type ScheduleRunRow } from './manage/triggers/list-sc
 export { listTriggers } from './manage/triggers/list-triggers.ts';
 export { makeWebhookSecret } from './manage/triggers/make-webhook-secret.ts';
 export { previewTrigger, type TriggerPreview } from './manage/triggers/preview-trigger.ts';
+export { type DeliveryDetails, readDelivery } from './manage/triggers/read-delivery.ts';
 export { readTrigger } from './manage/triggers/read-trigger.ts';
 export { renewWebhookSecret } from './manage/triggers/renew-webhook-secret.ts';
 export { replayDelivery } from './manage/triggers/replay-delivery.ts';

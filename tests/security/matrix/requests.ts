@@ -176,6 +176,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   runSchedule: { least: 'builder', params: onSchedule },
   listScheduleRuns: { least: 'viewer', params: onSchedule },
   listDeliveries: { least: 'viewer' },
+  readDelivery: { least: 'builder' },
   replayDelivery: { least: 'builder' },
   renewWebhookSecret: { least: 'builder', body: nothing },
 

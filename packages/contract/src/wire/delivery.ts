@@ -22,3 +22,16 @@ export const delivery = z
   })
   .meta({ id: 'Delivery' });
 export type Delivery = z.infer<typeof delivery>;
+
+/** A delivery with what was sent and what it was made into (docs/contract.md 10.5). */
+export const deliveryWithBody = delivery
+  .extend({
+    body: z.string().nullable().meta({ description: 'The text that was sent, for 7 days; null when it is not kept.' }),
+    idempotency_key: z.string().nullable().meta({
+      description: "The key of its task, for 30 days: the sender's, or a store's kind, a colon and its delivery's id.",
+    }),
+    duplicate_of: idOf('delivery').nullable().meta({ description: 'The call that started the task.' }),
+    message: z.string().nullable().meta({ description: 'What its task began with; null without a task.' }),
+  })
+  .meta({ id: 'DeliveryWithBody' });
+export type DeliveryWithBody = z.infer<typeof deliveryWithBody>;

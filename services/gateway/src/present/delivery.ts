@@ -1,5 +1,5 @@
-import { type Delivery, deliveryOutcome } from '@harkara/contract';
-import type { DeliveryRow } from '@harkara/operations';
+import { type Delivery, deliveryOutcome, type DeliveryWithBody } from '@harkara/contract';
+import type { DeliveryDetails, DeliveryRow } from '@harkara/operations';
 
 export function presentDelivery(delivery: DeliveryRow): Delivery {
   return {
@@ -12,5 +12,15 @@ export function presentDelivery(delivery: DeliveryRow): Delivery {
     size_bytes: delivery.sizeBytes,
     body_expires_at: delivery.bodyExpiresAt?.toISOString() ?? null,
     replay_of: delivery.replayOf,
+  };
+}
+
+export function presentDeliveryWithBody(delivery: DeliveryDetails): DeliveryWithBody {
+  return {
+    ...presentDelivery(delivery),
+    body: delivery.body,
+    idempotency_key: delivery.idempotencyKey,
+    duplicate_of: delivery.duplicateOf,
+    message: delivery.message,
   };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@harkara/contract';
-import { listDeliveries, renewWebhookSecret, replayDelivery } from '@harkara/operations';
+import { listDeliveries, readDelivery, renewWebhookSecret, replayDelivery } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
-import { presentDelivery } from '../present/delivery.ts';
+import { presentDelivery, presentDeliveryWithBody } from '../present/delivery.ts';
 import { presentPage } from '../present/page.ts';
 import { presentWebhookWithSecret } from '../present/trigger.ts';
 import { answerWebhookCall } from './webhooks/answer-webhook-call.ts';
@@ -12,6 +12,11 @@ export const webhookRoutes = routesOf(endpoints.webhooks, {
   listDeliveries: async (ctx, { params, query }) => {
     const page = await listDeliveries(ctx, { triggerId: params.trigger_id, ...query });
     return { status: 200, body: presentPage(page, presentDelivery) };
+  },
+
+  readDelivery: async (ctx, { params }) => {
+    const delivery = await readDelivery(ctx, { deliveryId: params.delivery_id });
+    return { status: 200, body: presentDeliveryWithBody(delivery) };
   },
 
   replayDelivery: async (ctx, { params }) => {
