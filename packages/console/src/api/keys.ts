@@ -10,4 +10,8 @@ export const keys = {
   sessions: ['sessions'],
   accessTokens: ['access-tokens'],
   workspace: (workspaceId: string) => ['workspace', workspaceId],
+  spend: (projectId: string) => ['spend', projectId],
+  overview: (projectId: string) => ['overview', projectId],
+  /** What a list names; hints about the list read it again. */
+  names: (list: string, projectId: string) => [list, 'names', projectId],
 } as const;

@@ -20,6 +20,7 @@ test('params are encoded, lists repeat their name, and what is left out is not s
   expect(addressOf('/v1/a', {}, { status: ['done', 'failed'], q: 'a&b', cursor: undefined, limit: 5 })).toBe(
     '/v1/a?status=done&status=failed&q=a%26b&limit=5',
   );
+  expect(addressOf('/v1/a', {}, { from: new Date(0) })).toBe('/v1/a?from=1970-01-01T00%3A00%3A00.000Z');
 });
 
 test('a refusal brings its sentence, its code, its problems and when to try again', async () => {

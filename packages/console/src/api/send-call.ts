@@ -42,7 +42,7 @@ export function addressOf(path: string, params: SentCall['params'] = {}, query: 
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((each) => each !== undefined && each !== null)
-      .map((each): [string, string] => [name, String(each)]),
+      .map((each): [string, string] => [name, each instanceof Date ? each.toISOString() : String(each)]),
   );
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
 }

@@ -6,6 +6,7 @@ import { invitationRoutes } from '../features/invitation/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
 import { passwordResetRoutes } from '../features/password-reset/routes.tsx';
 import { signInRoutes } from '../features/sign-in/routes.tsx';
+import { spendRoutes } from '../features/spend/routes.tsx';
 import { projectRoute, rootRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
 import { CrashPage, OuterCrashPage } from './crash-page.tsx';
 import { homeRoutes } from './home.tsx';
@@ -26,7 +27,7 @@ const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...accountRoutes,
     ...goRoutes,
-    projectRoute.addChildren([...overviewRoutes]),
+    projectRoute.addChildren([...overviewRoutes, ...spendRoutes]),
     workspaceRoute.addChildren([]),
   ]),
 ]);
