@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeInstant, formatDuration, formatInstant, formatRelative, formatRunning } from './time.ts';
+import { describeInstant, formatDuration, formatInstant, formatMinute, formatRelative, formatRunning } from './time.ts';
 
 const now = new Date('2026-11-22T03:44:05.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -8,6 +8,8 @@ test('a moment of today shows its time in India, one of another day its date too
   expect(formatInstant(now, now)).toBe('09:14:05');
   expect(formatInstant(new Date('2026-11-21T18:29:59Z'), now)).toBe('21 Nov 2026, 23:59:59');
   expect(formatInstant(new Date('2026-11-21T18:30:00Z'), now)).toBe('00:00:00');
+  expect(formatMinute(now, now)).toBe('09:14');
+  expect(formatMinute(new Date('2026-11-21T18:29:59Z'), now)).toBe('21 Nov 2026, 23:59');
 });
 
 test.each([

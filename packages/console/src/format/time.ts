@@ -17,6 +17,11 @@ export function formatInstant(at: Date, now: Date): string {
   return dayKey.format(at) === dayKey.format(now) ? time : `${formatDate(at)}, ${time}`;
 }
 
+/** 09:14 of today in India; with the date when it was another day. For what is no more exact than a minute. */
+export function formatMinute(at: Date, now: Date): string {
+  return formatInstant(at, now).replace(/:\d\d$/, '');
+}
+
 /** 22 Nov 2026, in India. */
 export function formatDate(at: Date): string {
   return date.format(at);
