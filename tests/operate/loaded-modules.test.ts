@@ -12,20 +12,24 @@ async function listModules(service: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-/** What a service loads before it is ready, and the packages that only some of its work needs. May only become less. */
+/**
+ * How many files of packages a service loads before it is ready, and the packages that only some of its work needs. May
+ * only become less. Our own files grow with what the product does.
+ */
 const services = [
   {
     service: 'gateway',
-    most: 1_700,
+    most: 957,
     later: ['@ai-sdk', 'nodemailer', 'swagger-ui-dist', '@modelcontextprotocol'],
   },
-  { service: 'scheduler', most: 1_450, later: ['@ai-sdk', 'nodemailer', 'express', 'undici'] },
-  { service: 'agent-runner', most: 1_460, later: ['@ai-sdk', 'nodemailer', 'express', 'undici'] },
-  { service: 'tool-runner', most: 1_600, later: ['@ai-sdk', 'nodemailer', 'express'] },
+  { service: 'scheduler', most: 802, later: ['@ai-sdk', 'nodemailer', 'express', 'undici'] },
+  { service: 'agent-runner', most: 802, later: ['@ai-sdk', 'nodemailer', 'express', 'undici'] },
+  { service: 'tool-runner', most: 911, later: ['@ai-sdk', 'nodemailer', 'express'] },
 ];
 
-test.each(services)('the $service loads at most $most modules before it is ready', async ({ service, most, later }) => {
-  const modules = await listModules(service);
+test.each(services)('the $service loads at most $most files of packages before it is ready', async (each) => {
+  const { service, most, later } = each;
+  const modules = (await listModules(service)).filter((url) => url.includes('/node_modules/'));
   const early = later.filter((name) => modules.some((url) => url.includes(`/node_modules/${name}/`)));
   expect(early).toEqual([]);
   expect(modules.length).toBeLessThanOrEqual(most);
