@@ -1,5 +1,5 @@
 import { useHarkara, useTarget } from '@harkara/testkit';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileCases } from './cases.ts';
 import { openServices, type Services, type Standing } from './open-services.ts';
 import { runStepKind } from './run-steps.ts';
@@ -9,11 +9,14 @@ const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true, env: 
 const target = useTarget();
 const all: Standing[] = [];
 let services: Services;
+const opened: Services[] = [];
 
 beforeAll(async () => {
   services = await openServices(harkara());
-  return services.close;
+  opened.push(services);
 });
+// Before Harkara stops, whose database they use; nothing is open when they did not start.
+afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
 /** No single case may come near to what the first build did with them: 0.3 to 20 s. */
 const caseMsMax = 150;
