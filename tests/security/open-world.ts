@@ -59,6 +59,7 @@ export async function openProject(harkara: Harkara, team: Team, mark: string): P
     events: ['task.*'],
   });
   const attemptId = (await owner.send('POST', `/webhook-endpoints/${endpointId}/test`)).body.id;
+  const event = await owner.send('POST', `${at}/events`, { type: 'lead.saved', data: { name: `${mark} lead` } });
   const work = await doWork(harkara, { key: keyed.key, agentId, toolId, webhook, mark });
   const ids = {
     workspace_id: team.workspaceId,
@@ -72,6 +73,7 @@ export async function openProject(harkara: Harkara, team: Team, mark: string): P
     key_id: keyed.id,
     endpoint_id: endpointId,
     attempt_id: attemptId,
+    event_id: event.body.event_id,
     name: 'TOKEN',
     ...work,
     ...(await findRecords(harkara, { projectId, webhookId: webhook.id, owner })),

@@ -33,6 +33,7 @@ export const errors = {
   secret_not_found: { status: 404, title: 'Secret not found', detail: 'There is no such secret in this project.' },
   api_key_not_found: { status: 404, title: 'API key not found', detail: 'There is no such API key.' },
   approval_not_found: { status: 404, title: 'Approval not found', detail: 'There is no such approval.' },
+  event_not_found: { status: 404, title: 'Event not found', detail: 'There is no such event.' },
   delivery_not_found: { status: 404, title: 'Delivery not found', detail: 'There is no such delivery.' },
   webhook_endpoint_not_found: {
     status: 404,

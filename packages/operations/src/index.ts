@@ -50,7 +50,9 @@ export { readApproval } from './manage/approvals/read-approval.ts';
 export { admitProjectUpload } from './manage/attachments/admit-project-upload.ts';
 export { readProjectAttachment } from './manage/attachments/read-project-attachment.ts';
 export { listAuditRows } from './manage/audit/list-audit-rows.ts';
+export { type EventRecord, listEvents } from './manage/events/list-events.ts';
 export { matchEvents } from './manage/events/match-events.ts';
+export { type EventDetails, readEvent } from './manage/events/read-event.ts';
 export { sendProjectEvent } from './manage/events/send-project-event.ts';
 export { createLiveProjects, type LiveProjects } from './manage/live/create-live-projects.ts';
 export type { PlacedHint } from './manage/live/live-hint.ts';
@@ -134,10 +136,7 @@ export { replayDelivery } from './manage/triggers/replay-delivery.ts';
 export { runSchedule } from './manage/triggers/run-schedule.ts';
 export type { TriggerRow } from './manage/triggers/trigger-row.ts';
 export { changeWebhookEndpoint } from './manage/webhook-endpoints/change-webhook-endpoint.ts';
-export {
-  createWebhookEndpoint,
-  type WebhookEndpointAndSecret,
-} from './manage/webhook-endpoints/create-webhook-endpoint.ts';
+export { createWebhookEndpoint, type EndpointAndSecret } from './manage/webhook-endpoints/create-webhook-endpoint.ts';
 export { deleteWebhookEndpoint } from './manage/webhook-endpoints/delete-webhook-endpoint.ts';
 export { listWebhookAttempts } from './manage/webhook-endpoints/list-webhook-attempts.ts';
 export { listWebhookEndpoints } from './manage/webhook-endpoints/list-webhook-endpoints.ts';

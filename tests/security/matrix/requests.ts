@@ -149,6 +149,8 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   readApproval: { least: 'viewer' },
   approveAction: { least: 'builder', body: nothing },
   rejectAction: { least: 'builder', body: nothing },
+  listEvents: { least: 'viewer' },
+  readEvent: { least: 'builder' },
   matchEvents: { least: 'viewer', body: () => ({ event_type: 'lead.*' }) },
   sendProjectEvent: { least: 'builder', body: event },
 

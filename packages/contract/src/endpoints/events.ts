@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { acceptedEvent, describedEventType, eventBody, eventMatch, eventMatchBody } from '../wire/event.ts';
-import { namedPageOf } from '../wire/page.ts';
+import {
+  acceptedEvent,
+  describedEventType,
+  event,
+  eventBody,
+  eventMatch,
+  eventMatchBody,
+  eventQuery,
+  eventWithVerdicts,
+} from '../wire/event.ts';
+import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 
 export const events = endpointsOf('Events', {
   sendEvent: {
@@ -29,6 +38,27 @@ export const events = endpointsOf('Events', {
     bodyKind: 'data',
     answers: { 202: acceptedEvent },
     errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
+  },
+
+  listEvents: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}/events',
+    summary: "List a project's events of the last 30 days, newest first.",
+    auth: 'session',
+    params: z.object({ project_id: idParam('project') }),
+    query: namedPageQuery.extend(eventQuery.shape),
+    answers: { 200: namedPageOf(event) },
+    errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+  },
+
+  readEvent: {
+    method: 'get',
+    path: '/v1/manage/events/{event_id}',
+    summary: 'Read an event with its data and what each trigger made of it. Owners, admins and builders.',
+    auth: 'session',
+    params: z.object({ event_id: idParam('event') }),
+    answers: { 200: eventWithVerdicts },
+    errors: ['not_signed_in', 'role_refused', 'event_not_found'],
   },
 
   matchEvents: {

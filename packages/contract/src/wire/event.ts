@@ -3,7 +3,7 @@ import { eventType, eventTypePattern, productEventSource } from '../event-types.
 import { idOf } from '../ids.ts';
 import { cleanText } from '../text.ts';
 import { condition } from './condition.ts';
-import { timestamp } from './fields.ts';
+import { timeParam, timestamp } from './fields.ts';
 
 const charactersMax = 255;
 const identity = z.string().min(1).max(charactersMax).overwrite(cleanText);
@@ -125,3 +125,44 @@ export const eventMatch = z
   })
   .meta({ id: 'EventMatch' });
 export type EventMatch = z.infer<typeof eventMatch>;
+
+export const eventQuery = z.object({
+  type: eventTypePattern.optional().meta({ description: 'A type, or its first words and a star.' }),
+  from: timeParam.optional(),
+  to: timeParam.optional(),
+});
+export type EventQuery = z.output<typeof eventQuery>;
+
+/** An event that was reported, or that the product recorded (docs/contract.md 10.5). */
+export const event = z
+  .object({
+    id: idOf('event'),
+    type: z.string(),
+    source: z.string().nullable(),
+    source_id: z.string().nullable().meta({ description: 'The id that its sender gave it.' }),
+    at: timestamp,
+    cause_task_id: idOf('task').nullable().meta({ description: "The task of one of the product's own events." }),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof event>;
+
+/** What one event trigger made of an event. */
+export const eventVerdict = z
+  .object({
+    trigger_id: idOf('trigger'),
+    result: z.enum(['Started', 'Skipped', 'Ignored']),
+    reason: z.string().nullable().meta({ description: 'Why it started nothing.' }),
+    task_id: idOf('task').nullable(),
+  })
+  .meta({ id: 'EventVerdict' });
+export type EventVerdict = z.infer<typeof eventVerdict>;
+
+export const eventWithVerdicts = event
+  .extend({
+    data: z.json(),
+    verdicts: z
+      .array(eventVerdict)
+      .meta({ description: 'Of the triggers that were on and listened to its type. Empty until it is dispatched.' }),
+  })
+  .meta({ id: 'EventWithVerdicts' });
+export type EventWithVerdicts = z.infer<typeof eventWithVerdicts>;

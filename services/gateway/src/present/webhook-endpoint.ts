@@ -6,7 +6,7 @@ import {
   webhookPayload,
 } from '@harkara/contract';
 import { writeWebhookBody } from '@harkara/domain';
-import type { WebhookAttemptRow, WebhookEndpointAndSecret, WebhookEndpointRow } from '@harkara/operations';
+import type { WebhookAttemptRow, EndpointAndSecret, WebhookEndpointRow } from '@harkara/operations';
 
 /** docs/contract.md 16.1. */
 export function presentWebhookEndpoint(endpoint: WebhookEndpointRow, now: Date): WebhookEndpoint {
@@ -27,7 +27,7 @@ export function presentWebhookEndpoint(endpoint: WebhookEndpointRow, now: Date):
 }
 
 export function presentWebhookEndpointWithSecret(
-  { endpoint, secret }: WebhookEndpointAndSecret,
+  { endpoint, secret }: EndpointAndSecret,
   now: Date,
 ): WebhookEndpointWithSecret {
   return { ...presentWebhookEndpoint(endpoint, now), secret };

@@ -1,7 +1,9 @@
 import { endpoints, eventTypes } from '@harkara/contract';
-import { matchEvents, sendEvent, sendProjectEvent } from '@harkara/operations';
+import { listEvents, matchEvents, readEvent, sendEvent, sendProjectEvent } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAcceptedEvent } from '../present/accepted-event.ts';
+import { presentEvent, presentEventWithVerdicts } from '../present/event.ts';
+import { presentPage } from '../present/page.ts';
 
 const describedTypes = Object.entries(eventTypes).map(([type, described]) => ({ type, ...described }));
 
@@ -15,6 +17,16 @@ export const eventRoutes = routesOf(endpoints.events, {
   sendProjectEvent: async (ctx, { params, body }) => {
     const accepted = await sendProjectEvent(ctx, { projectId: params.project_id, event: body });
     return { status: 202, body: presentAcceptedEvent(accepted) };
+  },
+
+  listEvents: async (ctx, { params, query }) => {
+    const page = await listEvents(ctx, { projectId: params.project_id, ...query });
+    return { status: 200, body: presentPage(page, presentEvent) };
+  },
+
+  readEvent: async (ctx, { params }) => {
+    const event = await readEvent(ctx, { eventId: params.event_id });
+    return { status: 200, body: presentEventWithVerdicts(event) };
   },
 
   matchEvents: async (ctx, { params, body }) => {

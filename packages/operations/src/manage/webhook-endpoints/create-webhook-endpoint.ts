@@ -12,7 +12,7 @@ interface CreateWebhookEndpointInput {
   body: WebhookEndpointBody;
 }
 
-export interface WebhookEndpointAndSecret {
+export interface EndpointAndSecret {
   endpoint: WebhookEndpointModel;
   /** Shown only once. */
   secret: string;
@@ -22,7 +22,7 @@ export interface WebhookEndpointAndSecret {
 export async function createWebhookEndpoint(
   ctx: UserContext,
   { projectId, body }: CreateWebhookEndpointInput,
-): Promise<WebhookEndpointAndSecret> {
+): Promise<EndpointAndSecret> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'webhook_endpoints.manage' });
     checkEndpointUrl(ctx, body.url);

@@ -1,7 +1,7 @@
 import { limits } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { WebhookEndpointAndSecret } from './create-webhook-endpoint.ts';
+import type { EndpointAndSecret } from './create-webhook-endpoint.ts';
 import { lockWebhookEndpoint } from './lock-webhook-endpoint.ts';
 import { makeEndpointSecret } from './make-endpoint-secret.ts';
 
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 export async function renewEndpointSecret(
   ctx: UserContext,
   { endpointId }: { endpointId: string },
-): Promise<WebhookEndpointAndSecret> {
+): Promise<EndpointAndSecret> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const {
       url,

@@ -7,6 +7,7 @@ import { openProgramBudget } from '../../open-program-budget.ts';
 import { insertTriggeredTasks } from '../triggers/insert-triggered-tasks.ts';
 import { closeEvent } from './close-event.ts';
 import { decideStarts, outcomeOf } from './decide-starts.ts';
+import { decideVerdicts } from './decide-verdicts.ts';
 import type { EventRow } from './event-row.ts';
 import { type ListenerRow, listListeners } from './list-listeners.ts';
 import { routeStarts } from './route-starts.ts';
@@ -22,7 +23,7 @@ export interface StartedByEvent {
 }
 
 /**
- * Starts a task for each trigger that an event concerns, records the outcomes on the triggers and closes the event, all
+ * Starts a task for each trigger that an event concerns, records what each trigger made of it and closes the event, all
  * in the caller's transaction: an event is dispatched completely or not at all. Enqueue the tasks after the commit.
  */
 export async function startListeners(
@@ -34,7 +35,7 @@ export async function startListeners(
   const traceId = given ?? listeners[0]?.cause_trace_id ?? null;
   const budget = openProgramBudget();
   const decided = decideStarts(ctx, { event, listeners, budget });
-  const { starts, outcomes } = await routeStarts(queries, { event, listeners, decided, budget });
+  const { starts, outcomes: skipped } = await routeStarts(queries, { event, listeners, decided, budget });
   if (budget.isSpent) ctx.logger.warn('event.budget_spent', { event_id: event.id, project_id: event.project_id });
   if (starts.length > startsAtOnceMax) await ownTurn();
   const written = await insertTriggeredTasks({ db: ctx.db, queries }, starts, {
@@ -43,7 +44,9 @@ export async function startListeners(
     eventId: event.id,
     depth: event.depth,
   });
-  await closeEvent(queries, event.id, [...outcomes, ...written.map((task) => outcomeOf(task, listeners))]);
+  const outcomes = [...skipped, ...written.map((task) => outcomeOf(task, listeners))];
+  const verdicts = decideVerdicts({ listeners, starts, outcomes });
+  await closeEvent(queries, { eventId: event.id, verdicts, outcomes });
   return {
     tasks: written.flatMap(({ task_id: taskId, waiting }) => (taskId === null ? [] : [{ taskId, waiting }])),
     traceId,
