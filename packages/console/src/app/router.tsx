@@ -5,6 +5,7 @@ import { goRoutes } from '../features/go/routes.tsx';
 import { invitationRoutes } from '../features/invitation/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
 import { passwordResetRoutes } from '../features/password-reset/routes.tsx';
+import { settingsRoutes } from '../features/settings/routes.tsx';
 import { signInRoutes } from '../features/sign-in/routes.tsx';
 import { spendRoutes } from '../features/spend/routes.tsx';
 import { projectRoute, rootRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
@@ -28,7 +29,7 @@ const routeTree = rootRoute.addChildren([
     ...accountRoutes,
     ...goRoutes,
     projectRoute.addChildren([...overviewRoutes, ...spendRoutes]),
-    workspaceRoute.addChildren([]),
+    workspaceRoute.addChildren([...settingsRoutes]),
   ]),
 ]);
 
