@@ -72,7 +72,9 @@ describe('the record', () => {
       when_unavailable: 'refuse',
       last_outcome: null,
     });
-    expect((await team.members.owner.send('GET', `/triggers/${shown.id}`)).body).toEqual(shown);
+    const rejected = { wrong_secret: 0, rate_limited: 0, last_at: null };
+    const read = await team.members.owner.send('GET', `/triggers/${shown.id}`);
+    expect(read.body).toEqual({ ...shown, rejected });
   });
 
   test('of an event trigger shows its type, filter and template', async () => {

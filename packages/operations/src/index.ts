@@ -245,5 +245,6 @@ export { purgeExpired } from './work/upkeep/purge-expired.ts';
 export { readWorkLoad, type WorkLoad, workLoadStatement } from './work/upkeep/read-work-load.ts';
 export { authenticateWebhookCall } from './work/webhooks/authenticate-webhook-call.ts';
 export { callWebhook } from './work/webhooks/call-webhook.ts';
+export { createRejectedCalls, type RejectedCalls, type RejectedCount } from './work/webhooks/create-rejected-calls.ts';
 export type { WebhookRow } from './work/webhooks/find-webhook.ts';
 export { recordRefusedCall } from './work/webhooks/record-refused-call.ts';

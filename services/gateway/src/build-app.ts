@@ -30,6 +30,7 @@ export function buildApp({
   ctx,
   keyUsage,
   liveProjects,
+  rejectedCalls,
   uploads,
   logger,
   metrics,
@@ -44,7 +45,7 @@ export function buildApp({
   app.use(refuseTransferEncodings);
   if (builtConsole !== null) app.use(nameBuild(builtConsole));
   mountHealth(app, health);
-  mountRoutes(app, { ctx, keyUsage, liveProjects, uploads }, routes);
+  mountRoutes(app, { ctx, keyUsage, liveProjects, rejectedCalls, uploads }, routes);
   mountDocs(app, routes);
   mountConsole(app, builtConsole);
   app.use(() => {

@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { createInspector } from '@harkara/files';
-import { bootstrapOwner, type Context, createKeyUsage, createLiveProjects } from '@harkara/operations';
+import {
+  bootstrapOwner,
+  type Context,
+  createKeyUsage,
+  createLiveProjects,
+  createRejectedCalls,
+} from '@harkara/operations';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
@@ -48,7 +54,8 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   const { config, logger, metrics, health } = service;
   const { ctx: base, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
   const sessionKey = new TextEncoder().encode(config.SESSION_KEY);
-  const liveProjects = createLiveProjects(base);
+  const rejectedCalls = createRejectedCalls(base.clock);
+  const liveProjects = createLiveProjects(base, rejectedCalls);
   const ctx = { ...base, sessionKey, ...singleSignOnOf(service) };
   await bootstrap(ctx, config);
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
@@ -57,7 +64,7 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   const trustedProxies = config.TRUSTED_PROXIES;
   const builtConsole = openConsole(consoleFolder);
   const surroundings = { health, trustedProxies, builtConsole };
-  const app = buildApp({ ctx, keyUsage, liveProjects, uploads, logger, metrics, ...surroundings });
+  const app = buildApp({ ctx, keyUsage, liveProjects, rejectedCalls, uploads, logger, metrics, ...surroundings });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
   limitConnections(server, config.MAX_CONNECTIONS, metrics);

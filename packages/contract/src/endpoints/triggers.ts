@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { preview, previewBody } from '../wire/preview.ts';
-import { createdTrigger, trigger } from '../wire/trigger-record.ts';
+import { createdTrigger, trigger, triggerDetails } from '../wire/trigger-record.ts';
 import { triggerBody, triggerChange, triggerQuery } from '../wire/trigger.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
@@ -46,10 +46,10 @@ export const triggers = endpointsOf('Triggers', {
   readTrigger: {
     method: 'get',
     path: '/v1/manage/triggers/{trigger_id}',
-    summary: 'Read a trigger.',
+    summary: 'Read a trigger, a webhook with how many calls were rejected.',
     auth: 'session',
     params: triggerParams,
-    answers: { 200: trigger },
+    answers: { 200: triggerDetails },
     errors: ['not_signed_in', 'trigger_not_found'],
   },
 

@@ -34,6 +34,9 @@ export const liveHints = {
     result: scheduleRun.shape.result,
   }),
   delivery: z.object({ id: idOf('delivery'), trigger_id: idOf('trigger'), outcome: deliveryOutcome }),
+  rejected: z
+    .object({ trigger_id: idOf('trigger') })
+    .meta({ description: 'Calls of a webhook were rejected for their secret or their rate.' }),
   changed: z.object({ kind: changedKind, id: z.string().meta({ description: 'Of a secret: its name.' }) }),
   money: z.object({ spent_inr: rupees, reserved_inr: rupees, limit_inr: rupees.nullable() }),
   platform: z.object({ ai_paused: z.boolean() }),

@@ -70,6 +70,21 @@ export const trigger = z
   .meta({ id: 'Trigger' });
 export type Trigger = z.infer<typeof trigger>;
 
+/** A webhook with the calls that this gateway rejected; in memory, so that rejecting a call writes nothing. */
+export const webhookDetails = webhookTrigger
+  .extend({
+    rejected: z
+      .object({ wrong_secret: z.int(), rate_limited: z.int(), last_at: timestamp.nullable() })
+      .meta({ description: 'Of the last 24 hours, at the gateway that answers and since it started.' }),
+  })
+  .meta({ id: 'WebhookDetails' });
+export type WebhookDetails = z.infer<typeof webhookDetails>;
+
+export const triggerDetails = z
+  .discriminatedUnion('kind', [scheduleTrigger, webhookDetails, eventTrigger])
+  .meta({ id: 'TriggerDetails' });
+export type TriggerDetails = z.infer<typeof triggerDetails>;
+
 export const webhookWithSecret = webhookTrigger
   .extend({ secret: z.string().meta({ description: 'The secret itself, shown only here.' }) })
   .meta({ id: 'WebhookWithSecret' });

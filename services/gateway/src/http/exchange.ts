@@ -1,4 +1,4 @@
-import type { Context, KeyUsage, LiveProjects } from '@harkara/operations';
+import type { Context, KeyUsage, LiveProjects, RejectedCalls } from '@harkara/operations';
 import type { Request, Response } from 'express';
 import type { Uploads } from '../uploads/create-uploads.ts';
 
@@ -7,6 +7,7 @@ export interface RouteDependencies {
   readonly ctx: Context;
   readonly keyUsage: KeyUsage;
   readonly liveProjects: LiveProjects;
+  readonly rejectedCalls: RejectedCalls;
   readonly uploads: Uploads;
 }
 

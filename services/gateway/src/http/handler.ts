@@ -1,5 +1,5 @@
 import type { Auth, BodyOf, Endpoint, ParamsOf, QueryOf } from '@harkara/contract';
-import type { Context, KeyCaller, LiveProjects, UserCaller, UserContext } from '@harkara/operations';
+import type { Context, KeyCaller, LiveProjects, RejectedCalls, UserCaller, UserContext } from '@harkara/operations';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import type { Exchange } from './exchange.ts';
@@ -35,6 +35,8 @@ export interface Call<E extends Endpoint> {
   readonly header: (name: string) => string | undefined;
   /** The projects that live streams of this gateway follow. */
   readonly liveProjects: LiveProjects;
+  /** The webhook calls that this gateway rejected. */
+  readonly rejectedCalls: RejectedCalls;
   /** Aborts when the client closes the connection. */
   readonly signal: AbortSignal;
 }

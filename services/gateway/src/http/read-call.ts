@@ -10,7 +10,7 @@ import { readJson } from './read-json.ts';
 export async function readCall<E extends Endpoint>(
   endpoint: E,
   caller: Admitted<E['auth']>['caller'],
-  { request, response, requestId, dependencies: { liveProjects } }: Exchange,
+  { request, response, requestId, dependencies: { liveProjects, rejectedCalls } }: Exchange,
 ): Promise<Call<E>> {
   const readBody = endpoint.bodyKind === 'data' ? readData : readJson;
   const call = {
@@ -22,6 +22,7 @@ export async function readCall<E extends Endpoint>(
     clientAddress: request.ip ?? '',
     header: (name: string) => request.get(name),
     liveProjects,
+    rejectedCalls,
     get signal() {
       return closedSignal(response);
     },

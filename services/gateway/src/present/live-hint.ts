@@ -24,6 +24,8 @@ function dataOf(hint: LiveHint): object {
       return { id: hint.id, trigger_id: hint.of_id, result: hint.state };
     case 'delivery':
       return { id: hint.id, trigger_id: hint.of_id, outcome: hint.state };
+    case 'rejected':
+      return { trigger_id: hint.triggerId };
     case 'changed':
       return { kind: hint.state, id: hint.state === 'secret' ? hint.of_id.replace(/^.*\//, '') : hint.of_id };
     case 'money':

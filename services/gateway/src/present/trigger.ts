@@ -4,10 +4,11 @@ import {
   eventTypePattern,
   frequency,
   type Trigger,
+  type TriggerDetails,
   type WebhookTrigger,
   type WebhookWithSecret,
 } from '@harkara/contract';
-import type { CreatedTriggerRow, TriggerRow } from '@harkara/operations';
+import type { CreatedTriggerRow, RejectedCount, TriggerRow } from '@harkara/operations';
 import { presentLastRun } from './last-run.ts';
 
 /** The address of a webhook begins with `publicUrl`. */
@@ -38,6 +39,15 @@ export function presentTrigger({ publicUrl }: TriggerPlace, row: TriggerRow): Tr
         ...presentLastRun(row),
       };
   }
+}
+
+export function presentTriggerDetails(
+  place: TriggerPlace,
+  { trigger, rejected }: { trigger: TriggerRow; rejected: RejectedCount },
+): TriggerDetails {
+  const presented = presentTrigger(place, trigger);
+  const last_at = rejected.last_at?.toISOString() ?? null;
+  return presented.kind === 'webhook' ? { ...presented, rejected: { ...rejected, last_at } } : presented;
 }
 
 export function presentCreatedTrigger(place: TriggerPlace, { trigger, secret }: CreatedTriggerRow): CreatedTrigger {

@@ -12,7 +12,7 @@ import {
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentPreview } from '../present/preview.ts';
-import { presentCreatedTrigger, presentTrigger } from '../present/trigger.ts';
+import { presentCreatedTrigger, presentTrigger, presentTriggerDetails } from '../present/trigger.ts';
 
 export const triggerRoutes = routesOf(endpoints.triggers, {
   listTriggers: async (ctx, { params, query }) => {
@@ -25,9 +25,10 @@ export const triggerRoutes = routesOf(endpoints.triggers, {
     return { status: 201, body: presentCreatedTrigger(ctx, created) };
   },
 
-  readTrigger: async (ctx, { params }) => {
+  readTrigger: async (ctx, { params, rejectedCalls }) => {
     const trigger = await readTrigger(ctx, { triggerId: params.trigger_id });
-    return { status: 200, body: presentTrigger(ctx, trigger) };
+    const rejected = rejectedCalls.read(trigger.id);
+    return { status: 200, body: presentTriggerDetails(ctx, { trigger, rejected }) };
   },
 
   changeTrigger: async (ctx, { params, body }) => {

@@ -14,6 +14,7 @@ export type LiveHint =
   | LiveMoney
   | { kind: 'platform'; aiPaused: boolean }
   | { kind: 'step'; id: string; taskId: string; turn: number; status: StepStatus }
+  | { kind: 'rejected'; triggerId: string }
   | { kind: 'many'; kinds: string[] }
   | { kind: 'reset' };
 

@@ -1,10 +1,12 @@
 import { limits } from '@harkara/contract';
 import { type Loop, startLoop } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
+import type { RejectedCalls } from '../../work/webhooks/create-rejected-calls.ts';
 import { createHintLog, type HintLog } from './create-hint-log.ts';
 import { decideHints, type LiveLook } from './decide-hints.ts';
 import { listLiveRows, type LiveRow } from './list-live-rows.ts';
-import type { PlacedHint } from './live-hint.ts';
+import { listRejectedHints } from './list-rejected-hints.ts';
+import type { LiveHint, PlacedHint } from './live-hint.ts';
 import { readLiveFrame } from './read-live-frame.ts';
 
 /** A stream that is told what changes. */
@@ -34,24 +36,33 @@ const keptMs = limits.liveResumeMinutes * 60_000;
 interface WatchInput {
   projectId: string;
   workspaceId: string;
+  /** Those of this process. */
+  rejectedCalls: RejectedCalls;
   /** No reader has come back in time. */
   onUnused(): void;
 }
 
 /** Looks at a project once a second while somebody reads, with two statements for all readers of this gateway. */
 export function watchProject(ctx: Pick<Context, 'db' | 'clock' | 'logger'>, input: WatchInput): ProjectWatch {
-  const { projectId, workspaceId, onUnused } = input;
+  const { projectId, workspaceId, rejectedCalls, onUnused } = input;
   const readers = new Set<LiveReader>();
   const log = createHintLog();
   let last: { look: LiveLook; at: number } | undefined;
   let loop: Loop | undefined;
   let unused: NodeJS.Timeout | undefined;
 
+  const listHints = async (look: LiveLook | null, at: number): Promise<LiveHint[]> => {
+    if (look === null || last === undefined) return [];
+    const triggerIds = rejectedCalls.listBetween(last.at, at);
+    return [...decideHints(last.look, look), ...(await listRejectedHints(ctx.db, { projectId, triggerIds }))];
+  };
+
   const lookOnce = async (): Promise<boolean> => {
     const at = ctx.clock.now().getTime();
     const looking = [...readers];
     const look = await readLook(ctx, { projectId, workspaceId, last, readers: looking });
-    const hints = look === null || last === undefined ? [] : log.add(decideHints(last.look, look), at);
+    const found = await listHints(look, at);
+    const hints = log.add(found, at);
     if (look !== null) last = { look, at };
     for (const reader of looking) {
       if (look?.frame.credential_ids.includes(reader.credentialId) !== true) reader.onEnd();

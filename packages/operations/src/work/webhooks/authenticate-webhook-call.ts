@@ -5,7 +5,11 @@ import { findWebhook, type WebhookRow } from './find-webhook.ts';
 import { isSignedByStore } from './is-signed-by-store.ts';
 import type { WebhookCredentials } from './webhook-credentials.ts';
 
-type WebhookAdmission = { kind: 'admitted'; webhook: WebhookRow } | { kind: 'ping' } | { kind: 'unknown' };
+type WebhookAdmission =
+  | { kind: 'admitted'; webhook: WebhookRow }
+  | { kind: 'ping' }
+  /** The id is null when there is no such webhook. */
+  | { kind: 'unknown'; webhookId: string | null };
 
 const noHash = sha256Hex('');
 const signatureHeaders = Object.values(storeSignatures).flatMap((row): readonly string[] => row.signatureHeaders);
@@ -26,7 +30,7 @@ export async function authenticateWebhookCall(
   const knowsSecret = sameHash(sha256Hex(secret), webhook?.secret_hash ?? noHash) && secret !== '';
   const carriesSignature = signatureHeaders.some((name) => call.headers[name] !== undefined);
   const isSigned = carriesSignature && (await isSignedByStore(ctx, webhook, call));
-  if (webhook === null) return { kind: 'unknown' };
+  if (webhook === null) return { kind: 'unknown', webhookId: null };
   const { sender_kind: kind } = webhook;
   if (kind === 'standard') return admitIf(knowsSecret, webhook);
   if (usesSecretHeader({ kind, headers: call.headers })) return admitIf(knowsSecret && header !== null, webhook);
@@ -35,7 +39,7 @@ export async function authenticateWebhookCall(
 }
 
 function admitIf(proven: boolean, webhook: WebhookRow): WebhookAdmission {
-  return proven ? { kind: 'admitted', webhook } : { kind: 'unknown' };
+  return proven ? { kind: 'admitted', webhook } : { kind: 'unknown', webhookId: webhook.id };
 }
 
 /** WooCommerce's unsigned ping. It is answered with 200 and does nothing, because anyone can send it. */

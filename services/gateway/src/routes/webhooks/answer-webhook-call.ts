@@ -29,7 +29,7 @@ export async function answerWebhookCall(
   ctx: Context,
   exchange: Exchange,
 ): Promise<AnswerOf<Endpoints['webhooks']['callWebhook']>> {
-  const { request, requestId: traceId } = exchange;
+  const { request, requestId: traceId, dependencies } = exchange;
   const soonest = setTimeout(refusalMs, undefined, { ref: false });
   if (declaredSizeOf(request) > bytesMax) throw new Refusal('body_too_large');
   const body = createBodyReader(exchange);
@@ -41,6 +41,7 @@ export async function answerWebhookCall(
   });
   if (admission.kind === 'ping') return { status: 200, body: {} };
   if (admission.kind === 'unknown') {
+    if (admission.webhookId !== null) dependencies.rejectedCalls.add(admission.webhookId, 'wrong_secret');
     await soonest;
     throw new Refusal('hook_not_authenticated');
   }
@@ -61,7 +62,7 @@ function createBodyReader({ request, response }: Exchange) {
 /** Takes the rate and reads the body. The refusal of an authenticated call is recorded as a delivery. */
 async function readCall(
   ctx: Context,
-  { request, response }: Exchange,
+  { request, response, dependencies: { rejectedCalls } }: Exchange,
   { webhook, read }: { webhook: WebhookRow; read: () => Promise<Buffer> },
 ) {
   try {
@@ -70,6 +71,7 @@ async function readCall(
     if (bytes.length > bytesMax) throw new Refusal('body_too_large');
     return { bytes, idempotencyKey: readIdempotencyKey(request.get('idempotency-key')) };
   } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.code === 'rate_limited') rejectedCalls.add(webhook.id, 'rate_limited');
     if (refusal instanceof Refusal)
       await recordRefusedCall(ctx, { webhook, refusal, sizeBytes: declaredSizeOf(request) });
     throw refusal;
