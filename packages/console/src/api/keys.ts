@@ -10,6 +10,7 @@ export const keys = {
   sessions: ['sessions'],
   accessTokens: ['access-tokens'],
   workspace: (workspaceId: string) => ['workspace', workspaceId],
+  audit: (workspaceId: string) => ['audit', workspaceId],
   spend: (projectId: string) => ['spend', projectId],
   overview: (projectId: string) => ['overview', projectId],
   /** What a list names; hints about the list read it again. */

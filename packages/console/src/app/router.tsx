@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { accountRoutes } from '../features/account/routes.tsx';
+import { auditRoutes } from '../features/audit/routes.tsx';
 import { goRoutes } from '../features/go/routes.tsx';
 import { invitationRoutes } from '../features/invitation/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
@@ -29,7 +30,7 @@ const routeTree = rootRoute.addChildren([
     ...accountRoutes,
     ...goRoutes,
     projectRoute.addChildren([...overviewRoutes, ...spendRoutes]),
-    workspaceRoute.addChildren([...settingsRoutes]),
+    workspaceRoute.addChildren([...auditRoutes, ...settingsRoutes]),
   ]),
 ]);
 

@@ -1,0 +1,50 @@
+import { createTeam } from '@harkara/testkit';
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './browser/check-accessibility.ts';
+import { inBrowser } from './browser/in-browser.ts';
+
+inBrowser((console) => {
+  test('audit-diff: a change shows what was before and after, and filters are in the address', async () => {
+    const { harkara, open } = console();
+    const { emails, workspaceId, members } = await createTeam(harkara);
+    await members.owner.send('PATCH', `/workspaces/${workspaceId}`, { name: 'Acme' });
+    const { page, visit, step, signIn } = await open();
+    await visit('/sign-in');
+    await signIn(emails.admin);
+    await step('the newest change is first, and opens', async () => {
+      await visit(`/w/${workspaceId}/audit`);
+      const first = page.getByRole('main').getByRole('listitem').first();
+      await first.getByText('workspace.renamed').waitFor();
+      await first.getByText('Before and after').click();
+      await first.getByText('A workspace', { exact: true }).waitFor();
+      await checkAccessibility(page);
+    });
+    await step('an action narrows the list, and a reload keeps it', async () => {
+      await page.getByLabel('Action').fill('api_key.created');
+      await page.getByText('workspace.renamed').waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('main').getByRole('listitem').getByText('api_key.created').waitFor();
+      expect(new URL(page.url()).searchParams.get('action')).toBe('api_key.created');
+    });
+    await step('nothing that matches offers to clear the filters', async () => {
+      await page.getByLabel('Action').fill('nothing.happened');
+      await page.getByText('No change matches these filters').waitFor();
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await page.getByText('workspace.renamed').waitFor();
+    });
+  });
+
+  test('the audit log says for whom it is to who may not read it', async () => {
+    const { harkara, open } = console();
+    const { emails, workspaceId } = await createTeam(harkara);
+    const { page, visit, step, signIn } = await open();
+    await visit('/sign-in');
+    await signIn(emails.builder);
+    await step('its page names the roles', async () => {
+      await visit(`/w/${workspaceId}/audit`);
+      await page.getByText('Audit logs are for Owners and Admins. Your role is Builder.').waitFor();
+      await checkAccessibility(page);
+    });
+  });
+});
