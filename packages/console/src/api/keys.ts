@@ -15,4 +15,10 @@ export const keys = {
   overview: (projectId: string) => ['overview', projectId],
   /** What a list names; hints about the list read it again. */
   names: (list: string, projectId: string) => [list, 'names', projectId],
+  /** Counts of tasks, and what is newest of a list. */
+  tasks: ['tasks'],
+  /** The rows that a list of tasks shows; none of them moves. */
+  shownTasks: ['shown-tasks'],
+  task: (taskId: string) => ['task', taskId],
+  agents: ['agents'],
 } as const;

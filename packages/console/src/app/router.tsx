@@ -9,6 +9,8 @@ import { passwordResetRoutes } from '../features/password-reset/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { signInRoutes } from '../features/sign-in/routes.tsx';
 import { spendRoutes } from '../features/spend/routes.tsx';
+import { taskRoutes } from '../features/task/routes.tsx';
+import { tasksRoutes } from '../features/tasks/routes.tsx';
 import { projectRoute, rootRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
 import { CrashPage, OuterCrashPage } from './crash-page.tsx';
 import { homeRoutes } from './home.tsx';
@@ -29,7 +31,7 @@ const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...accountRoutes,
     ...goRoutes,
-    projectRoute.addChildren([...overviewRoutes, ...spendRoutes]),
+    projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes]),
     workspaceRoute.addChildren([...auditRoutes, ...settingsRoutes]),
   ]),
 ]);

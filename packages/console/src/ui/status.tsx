@@ -33,13 +33,20 @@ interface StatusProps {
   readonly status: StatusName;
   /** Another word for the same look, such as "Approved" for done. */
   readonly word?: string;
+  /** Without motion, where it names a kind and not something that runs. */
+  readonly isStill?: boolean;
 }
 
-export function Status({ status, word }: StatusProps) {
+export function Status({ status, word, isStill = false }: StatusProps) {
   const look: Look = looks[status];
   return (
     <span className={classNames('inline-flex items-center gap-1.5 rounded-full px-2 whitespace-nowrap', look.colour)}>
-      <look.Icon size={14} strokeWidth={2.25} aria-hidden className={status === 'running' ? 'turns' : undefined} />
+      <look.Icon
+        size={14}
+        strokeWidth={2.25}
+        aria-hidden
+        className={status === 'running' && !isStill ? 'turns' : undefined}
+      />
       {word ?? look.word}
     </span>
   );

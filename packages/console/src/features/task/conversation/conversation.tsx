@@ -1,0 +1,21 @@
+import { nameOf } from '../record/name-of.ts';
+import type { ShownTask } from '../record/shown-task.ts';
+import { Message } from './message.tsx';
+
+/** What was asked and answered, in order. */
+export function Conversation({ task }: { readonly task: ShownTask }) {
+  return (
+    <ol aria-label="Conversation" className="grid max-w-[48rem] gap-3">
+      {task.messages.map((message) => (
+        <li key={`${message.turn} ${message.role}`}>
+          <Message message={message} author={authorOf(task, message)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function authorOf(task: ShownTask, { role, author }: ShownTask['messages'][number]): string {
+  if (author !== null) return nameOf(task, author);
+  return role === 'user' ? 'Caller' : nameOf(task, task.agent_id);
+}

@@ -1,0 +1,27 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { Time } from '../../../ui/time.tsx';
+import { cutText } from '../record/cut-text.ts';
+import type { ShownTask } from '../record/shown-task.ts';
+import { FileName } from './file-name.tsx';
+
+interface MessageProps {
+  readonly message: ShownTask['messages'][number];
+  readonly author: string;
+}
+
+/** A message with its files. */
+export function Message({ message, author }: MessageProps) {
+  const isCaller = message.role === 'user';
+  return (
+    <article className={classNames('grid gap-1 rounded-lg border border-divider p-3', isCaller ? 'bg-sunken' : 'ml-8')}>
+      <p className="flex flex-wrap justify-between gap-2 text-muted">
+        <span>{author}</span>
+        <Time at={message.at} />
+      </p>
+      <p className="break-words whitespace-pre-wrap">{cutText(message.content)}</p>
+      {message.attachments.map((file) => (
+        <FileName key={file.id} file={file} />
+      ))}
+    </article>
+  );
+}

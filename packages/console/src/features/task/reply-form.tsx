@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { keys } from '../../api/keys.ts';
+import { refusalOf } from '../../api/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { taskRoute } from './record/use-task-route.ts';
+
+const charactersMax = 50_000;
+
+/** Answers an escalated task in the agent's place. */
+export function ReplyForm({ taskId }: { readonly taskId: string }) {
+  const id = useId();
+  const { workspace } = taskRoute.useRouteContext();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const reply = useMutation({
+    mutationFn: () => call('replyToTask', { params: { task_id: taskId }, body: { message: text } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.task(taskId) }),
+  });
+  const refusal = refusalOf(workspace, 'tasks.manage') ?? (text.trim() === '' ? 'Write the reply first.' : undefined);
+  const send = () => (refusal === undefined && !reply.isPending ? reply.mutate() : undefined);
+  return (
+    <div className="grid max-w-[48rem] gap-2">
+      <label htmlFor={id} className="font-medium">
+        Your reply
+      </label>
+      <textarea
+        id={id}
+        rows={5}
+        maxLength={charactersMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+        }}
+        className="field-control py-2"
+      />
+      <p className="text-muted">It is sent as the answer, and the task is done with it.</p>
+      <ErrorNote error={reply.error} />
+      <div>
+        <Button look="primary" refusedBecause={reply.isPending ? 'It is being sent.' : refusal} onClick={send}>
+          Send reply <kbd className="text-xs">Ctrl Enter</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { formatDuration } from '../../format/time.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RunningTime } from '../../ui/running-time.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { nameOf } from './record/name-of.ts';
+import type { ShownTask } from './record/shown-task.ts';
+
+/** Status, whose task it is, who started it, when, how long and for how much. */
+export function TaskHead({ task }: { readonly task: ShownTask }) {
+  const from = task.trigger_id ?? task.api_key_id;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link to="/p/$projectId/tasks" params={{ projectId: task.project_id }} className="underline">
+          Tasks
+        </Link>
+        <Status status={task.status} />
+        <span>
+          {nameOf(task, task.agent_id)}
+          {task.version === null ? '' : ` v${task.version}`}
+          <span className="text-muted"> ‹ {from === null ? task.channel : nameOf(task, from)}</span>
+        </span>
+        <Time at={task.created_at} />
+        <span>
+          {task.status === 'running' || task.status === 'queued' ? (
+            <RunningTime since={task.created_at} />
+          ) : (
+            formatDuration(new Date(task.updated_at).getTime() - new Date(task.created_at).getTime())
+          )}
+        </span>
+        <Money rupees={task.cost_inr} />
+        <CopyButton text={task.id} what="id" />
+      </div>
+      {task.error === null ? null : <p className="rounded-md bg-failed/8 p-3 text-failed">{task.error}</p>}
+      {task.escalation === null ? null : (
+        <p className="rounded-md bg-escalated/8 p-3 text-escalated">{task.escalation}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ProjectTaskSummary } from '@harkara/contract';
+import { useState } from 'react';
+import { refusalOf } from '../../api/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { splitCancellable } from './can-cancel.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { RerunDialog } from './rerun-dialog.tsx';
+import { tasksRoute } from './use-tasks-search.ts';
+
+interface BulkBarProps {
+  readonly projectId: string;
+  readonly tasks: readonly ProjectTaskSummary[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected tasks. */
+export function BulkBar({ projectId, tasks, onClear }: BulkBarProps) {
+  const { workspace } = tasksRoute.useRouteContext();
+  const [open, setOpen] = useState<'cancel' | 'rerun' | null>(null);
+  if (tasks.length === 0) return null;
+  const refusal = refusalOf(workspace, 'tasks.manage');
+  const { cancellable, others } = splitCancellable(tasks);
+  const close = () => setOpen(null);
+  const dialog = { projectId, tasks, onClose: close, onDone: onClear };
+  return (
+    <div role="region" aria-label="Selected tasks" className="flex flex-wrap items-center gap-2">
+      <strong>{tasks.length} selected</strong>
+      <Button
+        refusedBecause={refusal ?? (cancellable.length === 0 ? 'All of them are finished.' : undefined)}
+        onClick={() => setOpen('cancel')}
+      >
+        Cancel {cancellable.length}
+      </Button>
+      {others.length === 0 ? null : <span className="text-muted">{sayFinished(others.length)}</span>}
+      <Button refusedBecause={refusal} onClick={() => setOpen('rerun')}>
+        Run again
+      </Button>
+      <CopyButton text={tasks.map(({ id }) => id).join('\n')} what="ids" />
+      <Button look="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+      {open === 'cancel' ? <CancelDialog {...dialog} /> : null}
+      {open === 'rerun' ? <RerunDialog {...dialog} /> : null}
+    </div>
+  );
+}
+
+function sayFinished(count: number): string {
+  return count === 1 ? '1 is finished' : `${count} are finished`;
+}

@@ -1,0 +1,50 @@
+import type { LiveEvent } from '@harkara/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLiveHints } from '../../api/live/use-live.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { newestTasksQuery, shownTasksQuery, type TaskListInput } from './queries.ts';
+import { countNew, patchStatus, type ShownTasks } from './task-pages.ts';
+
+interface NewTasksProps {
+  readonly input: TaskListInput;
+  readonly shown: ShownTasks;
+}
+
+/** Says how many new tasks there are. They come into the list when the person asks for them, so that no row moves. */
+export function NewTasks({ input, shown }: NewTasksProps) {
+  const queryClient = useQueryClient();
+  const { queryKey } = shownTasksQuery(input);
+  const { data: newest } = useQuery({
+    ...newestTasksQuery(queryClient, input),
+    initialData: () => shown.pages[0],
+    initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
+  });
+  const patch = useCallback(
+    ({ event, data }: LiveEvent) => {
+      if (event !== 'task') return;
+      const change = { ...data, now: serverNow().toISOString() };
+      queryClient.setQueryData<ShownTasks>(shownTasksQuery(input).queryKey, (known) => patchStatus(known, change));
+    },
+    [queryClient, input],
+  );
+  useLiveHints(patch);
+  const show = useCallback(() => {
+    if (newest === undefined) return;
+    queryClient.setQueryData<ShownTasks>(shownTasksQuery(input).queryKey, { pages: [newest], pageParams: [null] });
+    window.scrollTo({ top: 0 });
+  }, [queryClient, input, newest]);
+  useShortcut('n', 'Show new tasks', show);
+  const count = newest === undefined ? 0 : countNew(shown, newest, input.filter.sort);
+  return (
+    <div aria-live="polite" className="ml-auto">
+      {count === 0 ? null : (
+        <Button onClick={show}>
+          {count >= 100 ? '100 or more' : count} new <kbd className="text-xs text-muted">N</kbd>
+        </Button>
+      )}
+    </div>
+  );
+}

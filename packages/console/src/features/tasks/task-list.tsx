@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { extendTo, nothingSelected, type Selection, toggle } from '../../list/select-range.ts';
+import { useActiveRow } from '../../list/use-active-row.ts';
+import { VirtualRows } from '../../list/virtual-rows.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { NewTasks } from './new-tasks.tsx';
+import type { TaskListInput } from './queries.ts';
+import { TableHead } from './table-head.tsx';
+import { namesOf, rowsOf, type ShownTasks } from './task-pages.ts';
+import { TaskRow } from './task-row.tsx';
+
+interface TaskListProps {
+  readonly input: TaskListInput;
+  readonly shown: ShownTasks;
+  /** The rows of the filters before, while those of these filters are being read. */
+  readonly isPrevious: boolean;
+  /** Loads the next page; undefined when there is none, or while one is being loaded. */
+  readonly loadMore: (() => void) | undefined;
+}
+
+/** The rows, with what the keyboard and the selection do to them. Without a row new tasks are still told. */
+export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) {
+  const rows = useMemo(() => rowsOf(shown), [shown]);
+  const names = useMemo(() => namesOf(shown), [shown]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const active = useActiveRow(ids);
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const select = (id: string, isRange: boolean) =>
+    setSelection((before) => (isRange ? extendTo(before, id, ids) : toggle(before, id)));
+  const onKeyDown = (event: KeyboardEvent) => act(event, { move: active.move, select, id: ids[active.index] });
+  return (
+    <>
+      <div
+        role="grid"
+        aria-label="Tasks"
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        hidden={rows.length === 0}
+        onKeyDown={onKeyDown}
+      >
+        <TableHead />
+        <VirtualRows
+          count={rows.length}
+          keyOf={(index) => ids[index] ?? ''}
+          activeIndex={active.index}
+          focusRequest={active.focusRequest}
+          onNearEnd={loadMore}
+          renderRow={(index) => {
+            const task = rows[index];
+            return task === undefined ? null : (
+              <TaskRow
+                task={task}
+                names={names}
+                index={index}
+                isActive={index === active.index}
+                isSelected={selection.ids.has(task.id)}
+                onFocus={() => active.setId(task.id)}
+                onSelect={(isRange) => select(task.id, isRange)}
+              />
+            );
+          }}
+        />
+      </div>
+      <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 bg-ground py-2">
+        <BulkBar
+          projectId={input.projectId}
+          tasks={rows.filter(({ id }) => selection.ids.has(id))}
+          onClear={() => setSelection(nothingSelected)}
+        />
+        {isPrevious ? null : <NewTasks input={input} shown={shown} />}
+      </div>
+    </>
+  );
+}
+
+interface KeyActions {
+  readonly move: (by: number) => string | undefined;
+  readonly select: (id: string, isRange: boolean) => void;
+  readonly id: string | undefined;
+}
+
+/** The arrows move; Space selects, and with Shift a range. */
+function act(event: KeyboardEvent, { move, select, id }: KeyActions): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step !== 0) {
+    event.preventDefault();
+    const next = move(step);
+    if (event.shiftKey && next !== undefined) select(next, true);
+  } else if (event.key === ' ' && id !== undefined) {
+    event.preventDefault();
+    select(id, event.shiftKey);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Names, ProjectTaskSummary, TaskStatus } from '@harkara/contract';
+import type { InfiniteData } from '@tanstack/react-query';
+
+export interface TaskPage {
+  readonly data: readonly ProjectTaskSummary[];
+  readonly next_cursor: string | null;
+  readonly names?: Names | undefined;
+}
+
+export type ShownTasks = InfiniteData<TaskPage>;
+
+/** The shown pages with what a newer page knows of their rows. No row comes, goes or moves. */
+export function replaceRows(shown: ShownTasks | undefined, newer: TaskPage): ShownTasks | undefined {
+  if (shown === undefined) return undefined;
+  const byId = new Map(newer.data.map((row) => [row.id, row]));
+  const pages = shown.pages.map((page) => ({
+    ...page,
+    data: page.data.map((row) => byId.get(row.id) ?? row),
+    names: { ...page.names, ...newer.names },
+  }));
+  return { ...shown, pages };
+}
+
+/** The shown pages with a row's new status. The same object when nothing changes. */
+export function patchStatus(
+  shown: ShownTasks | undefined,
+  { id, status, now }: { id: string; status: TaskStatus; now: string },
+): ShownTasks | undefined {
+  const isOld = (row: ProjectTaskSummary) => row.id === id && row.status !== status;
+  if (shown === undefined || !shown.pages.some((page) => page.data.some(isOld))) return shown;
+  const pages = shown.pages.map((page) =>
+    page.data.some(isOld)
+      ? { ...page, data: page.data.map((row) => (isOld(row) ? { ...row, status, updated_at: now } : row)) }
+      : page,
+  );
+  return { ...shown, pages };
+}
+
+/** Of a page with fewer rows than this, the search has looked through much and found little. */
+const fullRows = 50;
+
+/** Whether the next page is read by itself. Behind a short one it may take long to find more, so the person decides. */
+export function readsOn({ pages }: ShownTasks): boolean {
+  return (pages.at(-1)?.data.length ?? 0) >= fullRows;
+}
+
+export function rowsOf(shown: ShownTasks): readonly ProjectTaskSummary[] {
+  return shown.pages.flatMap((page) => page.data);
+}
+
+export function namesOf(shown: ShownTasks): Names {
+  return Object.assign({}, ...shown.pages.map((page) => page.names ?? {})) as Names;
+}
+
+/**
+ * How many rows of a newer first page are not shown. A row that sorts behind the last shown one is none of them: it is
+ * of a page that was not loaded yet.
+ */
+export function countNew(shown: ShownTasks, newer: TaskPage, sort: '-cost' | undefined): number {
+  const rows = rowsOf(shown);
+  const known = new Set(rows.map(({ id }) => id));
+  const last = shown.pages.at(-1)?.next_cursor === null ? undefined : rows.at(-1);
+  return newer.data.filter((row) => !known.has(row.id) && (last === undefined || isBefore(row, last, sort))).length;
+}
+
+function isBefore(row: ProjectTaskSummary, other: ProjectTaskSummary, sort: '-cost' | undefined): boolean {
+  return sort === '-cost' ? row.cost_inr > other.cost_inr : row.id > other.id;
+}

@@ -1,0 +1,76 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+interface VirtualRowsProps {
+  readonly count: number;
+  readonly keyOf: (index: number) => string;
+  readonly renderRow: (index: number) => ReactNode;
+  /** Stays in the page when it is scrolled out, so that the keyboard does not lose its place. */
+  readonly activeIndex: number;
+  /** A new object scrolls to the active row and puts the focus on it: on what is marked `data-focus`, else on its link or button. */
+  readonly focusRequest: object | null;
+  /** The last row is near. */
+  readonly onNearEnd?: (() => void) | undefined;
+}
+
+const rowHeightPx = 36;
+const nearRows = 20;
+/** Under the top bar and the table's head. */
+const stickyPx = 100;
+
+/** The rows that can be seen, of a list as long as it may be. The page itself scrolls, so that Back finds its place. */
+export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest, onNearEnd }: VirtualRowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeightPx,
+    getItemKey: keyOf,
+    overscan: 10,
+    scrollMargin,
+    scrollPaddingStart: stickyPx,
+    rangeExtractor: (range) => withActive(range, activeIndex),
+  });
+  useLayoutEffect(() => {
+    // What is above the list may grow: filters that are chosen, a notice. While one scrolls, measuring would cost time.
+    if (!virtualizer.isScrolling) setScrollMargin(topOf(list.current));
+  });
+  const shown = virtualizer.getVirtualItems();
+  const last = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (count > 0 && last >= count - nearRows) onNearEnd?.();
+  }, [count, last, onNearEnd]);
+  useEffect(() => {
+    if (focusRequest === null) return;
+    virtualizer.scrollToIndex(activeIndex, { align: 'auto' });
+    const row = list.current?.querySelector(`[data-index="${activeIndex}"]`);
+    row?.querySelector<HTMLElement>('[data-focus], a, button')?.focus({ preventScroll: true });
+    // The request alone counts: a row that is active already takes the focus again.
+  }, [focusRequest]);
+  return (
+    <div ref={list} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {shown.map(({ index, key, start }) => (
+        <div
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          role="presentation"
+          className="absolute inset-x-0 top-0"
+          style={{ transform: `translateY(${start - scrollMargin}px)` }}
+        >
+          {renderRow(index)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function topOf(list: HTMLElement | null): number {
+  return list === null ? 0 : Math.round(list.getBoundingClientRect().top + window.scrollY);
+}
+
+function withActive(range: Range, activeIndex: number): number[] {
+  const inView = defaultRangeExtractor(range);
+  const isThere = activeIndex < 0 || activeIndex >= range.count || inView.includes(activeIndex);
+  return isThere ? inView : [...inView, activeIndex].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,100 @@
+import { createTeam, untilFinished } from '@harkara/testkit';
+import { expect, test } from 'vitest';
+import { seedProjectTask } from '../management/seed-project-task.ts';
+import { checkAccessibility } from './browser/check-accessibility.ts';
+import { inBrowser } from './browser/in-browser.ts';
+
+inBrowser((console) => {
+  test('cancel-many: found, selected and cancelled by keyboard alone, and finished ones stay as they are', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const at = Date.now() - 60_000;
+    const seed = (status: string, message: string, no: number) =>
+      seedProjectTask(harkara, team, { status, channel: 'api', message, at: at + no });
+    await seed('queued', 'Order 1', 1);
+    await seed('done', 'Order 2', 2);
+    await seed('queued', 'Order 3', 3);
+    await seed('queued', 'Greeting', 4);
+    const { page, visit, step, signIn } = await open();
+    const press = async (key: string) => page.keyboard.press(key);
+
+    await step('the list shows the newest first', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.builder);
+      await visit(`/p/${team.projectId}/tasks`);
+      await page.getByRole('link', { name: 'Greeting' }).waitFor();
+      expect(await page.getByRole('grid').getByRole('link').allTextContents()).toEqual([
+        'Greeting',
+        'Order 3',
+        'Order 2',
+        'Order 1',
+      ]);
+      await checkAccessibility(page);
+    });
+    await step('a text narrows it, and the address keeps it', async () => {
+      await press('/');
+      await page.keyboard.type('Order');
+      await page.getByRole('link', { name: 'Greeting' }).waitFor({ state: 'detached' });
+      expect(new URL(page.url()).searchParams.get('q')).toBe('Order');
+    });
+    await step('three rows are selected as a range', async () => {
+      await page.getByRole('link', { name: 'Order 3' }).focus();
+      await press('Space');
+      await press('j');
+      await press('j');
+      await press('Shift+Space');
+      await page.getByText('3 selected').waitFor();
+      await page.getByText('1 is finished').waitFor();
+    });
+    await step('a dialog says what changes, and cancels', async () => {
+      await page.getByRole('button', { name: 'Cancel 2' }).focus();
+      await press('Enter');
+      await page.getByRole('heading', { name: 'Cancel 2 tasks?' }).waitFor();
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Cancel 2 tasks' }).focus();
+      await press('Enter');
+      await page.getByText('2 tasks are cancelled').waitFor();
+    });
+    await step('the rows change where they are', async () => {
+      const rows = page.getByRole('grid').getByRole('row').filter({ hasText: 'Failed' });
+      await expect.poll(() => rows.count()).toBe(2);
+      expect(await page.getByRole('grid').getByRole('link').allTextContents()).toEqual([
+        'Order 3',
+        'Order 2',
+        'Order 1',
+      ]);
+    });
+    await step('nothing that matches offers to clear the filters', async () => {
+      await visit(`/p/${team.projectId}/tasks?status=escalated`);
+      await page.getByRole('button', { name: 'Clear filters' }).last().waitFor();
+      await checkAccessibility(page);
+    });
+  });
+
+  test('follow-the-list: a task that starts waits behind a button and changes in place when it is done', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: 'The first' });
+    const { page, visit, step, signIn } = await open();
+    await step('the page is live', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.viewer);
+      await visit(`/p/${team.projectId}/tasks`);
+      await page.getByRole('link', { name: 'The first' }).waitFor();
+      await page.getByRole('status').getByText('Live').waitFor();
+    });
+    await step('a new task is told and comes with N', async () => {
+      const started = await fetch(`${harkara.url}/v1/api/agents/${team.agentId}/tasks`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${team.key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ message: 'The second' }),
+      });
+      const { id } = (await started.json()) as { id: string };
+      await page.getByRole('button', { name: '1 new' }).waitFor();
+      await page.keyboard.press('n');
+      await page.getByRole('link', { name: 'The second' }).waitFor();
+      await untilFinished(harkara, team, id);
+      await page.getByRole('row').filter({ hasText: 'The second' }).getByText('Done').waitFor();
+    });
+  });
+});
