@@ -1,5 +1,5 @@
-import { createTeam } from '@harkara/testkit';
-import { test } from 'vitest';
+import { callerOf, createGate, createTeam, setRow } from '@harkara/testkit';
+import { expect, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
 import { inBrowser } from './browser/in-browser.ts';
@@ -29,6 +29,60 @@ inBrowser((console) => {
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/tasks/${taskId}`);
       await page.getByRole('button', { name: 'Run again', disabled: true }).waitFor();
+      await checkAccessibility(page);
+    });
+  });
+
+  test('follow-running-task: its steps appear as they happen, and a takeover shows', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const caller = callerOf(harkara, team, team.agentId);
+    const gate = createGate();
+    harkara.model.script(async ({ n }) => {
+      if (n > 1) return { text: 'It arrives today.' };
+      await gate.opened;
+      return { text: 'From the dead.' };
+    });
+    const { page, visit, step, signIn } = await open();
+    const task = (await caller.start({ message: 'Where is order 4711?' })).body;
+    await harkara.model.nextRequest();
+
+    await step('the running step is in the timeline', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.builder);
+      await visit(`/p/${team.projectId}/tasks/${task.id}`);
+      await page.getByText('Running', { exact: true }).waitFor();
+      await page.getByRole('row', { name: /Model/ }).waitFor();
+      await checkAccessibility(page);
+    });
+    await step('another worker takes over and finishes, and the page shows it by itself', async () => {
+      const ago = { sql: `now() - interval '1 second'` };
+      await setRow(harkara, 'task', task.id, { attempt: { sql: 'attempt + 1' }, lease_until: ago, enqueue_after: ago });
+      await page.getByText('Done', { exact: true }).waitFor();
+      await page.getByRole('row', { name: /Reply/ }).waitFor();
+      gate.open();
+    });
+    await step('the keyboard opens a step, which says who did it', async () => {
+      await page.keyboard.press('j');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('region', { name: 'Step 1, model' })
+        .getByText(/Another worker went on/)
+        .waitFor();
+      await page.getByRole('region', { name: 'Output' }).getByText('It arrives today.').waitFor();
+      expect(new URL(page.url()).searchParams.get('step')).toMatch(/^stp_/);
+      await checkAccessibility(page);
+    });
+    await step('C and L show the conversation and the log', async () => {
+      await page.keyboard.press('c');
+      await page.getByRole('article').getByText('It arrives today.').waitFor();
+      await page.keyboard.press('l');
+      await page
+        .getByRole('table', { name: 'Log' })
+        .getByText(/Step 1 of turn 1: model/)
+        .waitFor();
       await checkAccessibility(page);
     });
   });

@@ -3,15 +3,19 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
+import { Log } from './log/log.tsx';
 import { taskQuery } from './record/queries.ts';
 import { taskRoute } from './record/use-task-route.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskHead } from './task-head.tsx';
+import { TimelineView } from './timeline-view.tsx';
+import { ViewTabs } from './view-tabs.tsx';
 
 /** One task: what it is about, what came of it and what a person can do with it now. */
 export function TaskPage() {
   const { taskId } = taskRoute.useParams();
+  const { view = 'timeline' } = taskRoute.useSearch();
   const { data: task, error, isFetching, refetch } = useQuery(taskQuery(taskId));
   return (
     <Page
@@ -23,7 +27,10 @@ export function TaskPage() {
       {task === undefined ? null : (
         <>
           <TaskHead task={task} />
-          <Conversation task={task} />
+          <ViewTabs view={view} />
+          {view === 'timeline' ? <TimelineView task={task} /> : null}
+          {view === 'conversation' ? <Conversation task={task} /> : null}
+          {view === 'log' ? <Log task={task} /> : null}
           {task.status === 'escalated' ? <ReplyForm taskId={task.id} /> : null}
         </>
       )}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { stepQuery } from '../record/queries.ts';
+import { Fact } from './step-facts.tsx';
+import { textOfValue } from './text-of-value.ts';
+
+interface StepValuesProps {
+  readonly taskId: string;
+  readonly stepId: string;
+  readonly isFinished: boolean;
+}
+
+/** What went into a step and what came out. */
+export function StepValues({ taskId, stepId, isFinished }: StepValuesProps) {
+  const { data, error, isFetching, refetch } = useQuery(stepQuery(taskId, stepId));
+  return (
+    <>
+      <ProgressBar isLoading={isFetching} />
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+      {data === undefined ? null : (
+        <>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {isFinished ? null : (
+              <Fact label="Reserved">
+                <Money rupees={data.reserved_inr} />
+              </Fact>
+            )}
+            {data.attempt < 2 ? null : (
+              <Fact label="Taken over">Another worker went on, as attempt {data.attempt}</Fact>
+            )}
+            {data.tool_run_id === null ? null : (
+              <Fact label="Tool run">
+                <code className="font-mono text-xs break-all">{data.tool_run_id}</code>
+              </Fact>
+            )}
+          </dl>
+          {data.truncated ? <p className="text-muted">Over 256 KB: this is the beginning.</p> : null}
+          <Value label="Input" value={data.input} />
+          <Value label="Output" value={data.output} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Value({ label, value }: { readonly label: string; readonly value: unknown }) {
+  const text = useMemo(() => textOfValue(value), [value]);
+  if (value === null) return null;
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-xs text-muted">{label}</h3>
+      <pre
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="max-h-96 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs break-words whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}
