@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { nameOf } from '../../api/name-of.ts';
 import { formatDuration } from '../../format/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RunningTime } from '../../ui/running-time.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { nameOf } from './record/name-of.ts';
 import type { ShownTask } from './record/shown-task.ts';
 
 /** Status, whose task it is, who started it, when, how long and for how much. */
@@ -19,9 +19,9 @@ export function TaskHead({ task }: { readonly task: ShownTask }) {
         </Link>
         <Status status={task.status} />
         <span>
-          {nameOf(task, task.agent_id)}
+          {nameOf(task.names, task.agent_id)}
           {task.version === null ? '' : ` v${task.version}`}
-          <span className="text-muted"> ‹ {from === null ? task.channel : nameOf(task, from)}</span>
+          <span className="text-muted"> ‹ {from === null ? task.channel : nameOf(task.names, from)}</span>
         </span>
         <Time at={task.created_at} />
         <span>

@@ -1,4 +1,5 @@
 import type { Names, ProjectTaskSummary } from '@harkara/contract';
+import { nameOf } from '../../api/name-of.ts';
 
 interface Origin {
   readonly agent: string;
@@ -13,12 +14,8 @@ export function originOf(
   task: Pick<ProjectTaskSummary, 'agent_id' | 'workforce_id' | 'trigger_id' | 'api_key_id' | 'channel'>,
   names: Names,
 ): Origin {
-  const nameOf = (id: string) => {
-    const found = names[id];
-    return found === undefined ? id : `${found.name}${found.deleted ? ' (deleted)' : ''}`;
-  };
   const from = task.trigger_id ?? task.api_key_id;
-  const caller = from === null || names[from] === undefined ? unnamed[task.channel] : nameOf(from);
-  const team = task.workforce_id === undefined ? '' : ` ‹ ${nameOf(task.workforce_id)}`;
-  return { agent: nameOf(task.agent_id), origin: `${team} ‹ ${caller}` };
+  const caller = from === null || names[from] === undefined ? unnamed[task.channel] : nameOf(names, from);
+  const team = task.workforce_id === undefined ? '' : ` ‹ ${nameOf(names, task.workforce_id)}`;
+  return { agent: nameOf(names, task.agent_id), origin: `${team} ‹ ${caller}` };
 }

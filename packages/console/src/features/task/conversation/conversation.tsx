@@ -1,4 +1,4 @@
-import { nameOf } from '../record/name-of.ts';
+import { nameOf } from '../../../api/name-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 import { Message } from './message.tsx';
 
@@ -16,6 +16,6 @@ export function Conversation({ task }: { readonly task: ShownTask }) {
 }
 
 function authorOf(task: ShownTask, { role, author }: ShownTask['messages'][number]): string {
-  if (author !== null) return nameOf(task, author);
-  return role === 'user' ? 'Caller' : nameOf(task, task.agent_id);
+  if (author !== null) return nameOf(task.names, author);
+  return role === 'user' ? 'Caller' : nameOf(task.names, task.agent_id);
 }

@@ -1,7 +1,7 @@
+import { nameOf } from '../../../api/name-of.ts';
 import { formatRupees } from '../../../format/money.ts';
 import { formatDuration } from '../../../format/time.ts';
 import { kindWords } from '../record/kind-words.ts';
-import { nameOf } from '../record/name-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 
 export interface LogLine {
@@ -19,7 +19,8 @@ export function logLinesOf(task: ShownTask): readonly LogLine[] {
 
 function messageLines(task: ShownTask): LogLine[] {
   return task.messages.map(({ turn, role, author, at, content }) => {
-    const by = author === null ? (role === 'user' ? 'caller' : nameOf(task, task.agent_id)) : nameOf(task, author);
+    const by =
+      author === null ? (role === 'user' ? 'caller' : nameOf(task.names, task.agent_id)) : nameOf(task.names, author);
     const size = `${content.length.toLocaleString('en-IN')} characters`;
     return { id: `${turn} ${role}`, at, text: `Message of turn ${turn} by ${by}, ${size}`, isFailure: false };
   });
@@ -28,8 +29,9 @@ function messageLines(task: ShownTask): LogLine[] {
 function stepLines(task: ShownTask): LogLine[] {
   return task.steps.map((step) => {
     const { id, step_no, kind, status, name, agent_id, started_at, duration_ms, cost_inr, error } = step;
+    const agent = nameOf(task.names, agent_id);
     const parts = [
-      `Step ${step_no} of turn ${step.turn}: ${kindWords[kind].toLowerCase()} ${name} by ${nameOf(task, agent_id)}`,
+      `Step ${step_no} of turn ${step.turn}: ${kindWords[kind].toLowerCase()} ${name} by ${agent}`,
       duration_ms === null ? status : `${status} in ${formatDuration(duration_ms)}`,
       ...(cost_inr === 0 ? [] : [formatRupees(cost_inr)]),
       ...(step.tokens_in === 0 ? [] : [`${step.tokens_in} + ${step.tokens_out} tokens`]),
@@ -42,7 +44,7 @@ function stepLines(task: ShownTask): LogLine[] {
 function decisionLines(task: ShownTask): LogLine[] {
   return task.approvals.flatMap(({ id, decided_at, decided_by, status, note }) => {
     if (decided_at === null) return [];
-    const by = decided_by === null ? '' : ` by ${nameOf(task, decided_by)}`;
+    const by = decided_by === null ? '' : ` by ${nameOf(task.names, decided_by)}`;
     const text = `Approval ${status}${by}${note === null ? '' : `: ${note}`}`;
     return [{ id, at: decided_at, text, isFailure: false }];
   });

@@ -1,8 +1,8 @@
 import type { Step } from '@harkara/contract';
 import { X } from 'lucide-react';
 import { refusalOf } from '../../../api/me.ts';
+import { nameOf } from '../../../api/name-of.ts';
 import { kindWords } from '../record/kind-words.ts';
-import { nameOf } from '../record/name-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 import { taskRoute } from '../record/use-task-route.ts';
 import { StepFacts } from './step-facts.tsx';
@@ -25,7 +25,7 @@ export function StepPanel({ task, step, onClose }: StepPanelProps) {
         <div>
           <h2>{title}</h2>
           <p className="break-words text-muted">
-            {step.name}, {nameOf(task, step.agent_id)}
+            {step.name}, {nameOf(task.names, step.agent_id)}
           </p>
         </div>
         <button

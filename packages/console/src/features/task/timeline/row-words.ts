@@ -1,6 +1,6 @@
+import { nameOf } from '../../../api/name-of.ts';
 import { formatDuration } from '../../../format/time.ts';
 import { kindWords } from '../record/kind-words.ts';
-import { nameOf } from '../record/name-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 import type { TimelineRow } from './rows-of-turn.ts';
 
@@ -11,13 +11,13 @@ export function detailOf(task: ShownTask, { kind, step }: TimelineRow): string {
   if (step === null) return '';
   if (kind === 'tool_call' || kind === 'hand_over') return step.name;
   if (kind === 'approval') return deciderOf(task, step.started_at);
-  return nameOf(task, step.agent_id);
+  return nameOf(task.names, step.agent_id);
 }
 
 /** Who decided what was asked at this time; empty while no one has. */
 function deciderOf(task: ShownTask, askedAt: string): string {
   const asked = task.approvals.filter(({ requested_at }) => requested_at <= askedAt).at(-1) ?? task.approvals[0];
-  return asked?.decided_by == null ? '' : nameOf(task, asked.decided_by);
+  return asked?.decided_by == null ? '' : nameOf(task.names, asked.decided_by);
 }
 
 /** What a bar says beside itself: how long a wait was, and how often a step was tried. */
