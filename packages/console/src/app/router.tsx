@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { accountRoutes } from '../features/account/routes.tsx';
+import { approvalsRoutes } from '../features/approvals/routes.tsx';
 import { auditRoutes } from '../features/audit/routes.tsx';
 import { goRoutes } from '../features/go/routes.tsx';
 import { invitationRoutes } from '../features/invitation/routes.tsx';
@@ -31,7 +32,7 @@ const routeTree = rootRoute.addChildren([
     ...homeRoutes,
     ...accountRoutes,
     ...goRoutes,
-    projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes]),
+    projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes, ...approvalsRoutes]),
     workspaceRoute.addChildren([...auditRoutes, ...settingsRoutes]),
   ]),
 ]);

@@ -30,5 +30,6 @@ export function ShortcutsDialog() {
 
 function nameOf(key: string): string {
   const isMac = navigator.platform.startsWith('Mac');
-  return key.replace('mod+', isMac ? '⌘' : 'Ctrl+').replace(/[a-z]$/, (letter) => letter.toUpperCase());
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return key.replace('mod+', isMac ? '⌘' : 'Ctrl+').replace(/[a-z]+$/, capital);
 }

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
 import { refusalOf } from '../../api/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { taskRoute } from './record/use-task-route.ts';
 
 const charactersMax = 50_000;
 
 /** Answers an escalated task in the agent's place. */
 export function ReplyForm({ taskId }: { readonly taskId: string }) {
-  const id = useId();
   const { workspace } = taskRoute.useRouteContext();
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
@@ -23,21 +23,17 @@ export function ReplyForm({ taskId }: { readonly taskId: string }) {
   const send = () => (refusal === undefined && !reply.isPending ? reply.mutate() : undefined);
   return (
     <div className="grid max-w-[48rem] gap-2">
-      <label htmlFor={id} className="font-medium">
-        Your reply
-      </label>
-      <textarea
-        id={id}
+      <TextArea
+        label="Your reply"
+        hint="It is sent as the answer, and the task is done with it."
         rows={5}
         maxLength={charactersMax}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
-        className="field-control py-2"
       />
-      <p className="text-muted">It is sent as the answer, and the task is done with it.</p>
       <ErrorNote error={reply.error} />
       <div>
         <Button look="primary" refusedBecause={reply.isPending ? 'It is being sent.' : refusal} onClick={send}>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
@@ -20,8 +21,19 @@ export function TaskActions({ task }: { readonly task: ShownTask }) {
     await call('cancelProjectTask', { params: { task_id: task.id } });
     await queryClient.invalidateQueries({ queryKey: keys.task(task.id) });
   };
+  const pending = task.approvals.find(({ status }) => status === 'pending');
   return (
     <>
+      {pending === undefined ? null : (
+        <Link
+          to="/p/$projectId/approvals"
+          params={{ projectId: task.project_id }}
+          search={{ open: pending.id }}
+          className="inline-flex min-h-9 items-center rounded-md bg-accent px-3 font-medium text-on-accent"
+        >
+          Decide
+        </Link>
+      )}
       {isUnfinished ? (
         <Button refusedBecause={refusal} onClick={() => setCancelling(true)}>
           Cancel task

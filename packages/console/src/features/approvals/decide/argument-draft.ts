@@ -1,0 +1,65 @@
+import type { ToolInput } from '@harkara/contract';
+import type { Arguments } from '../record/read-action.ts';
+
+/** The fields of a form, each as it is typed. */
+export type Draft = Readonly<Record<string, string>>;
+
+interface ReadDraft {
+  readonly arguments: Arguments;
+  /** What cannot be read, by the key of its input. The service checks the rest. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Arguments as text to edit. One that is not there is empty. */
+export function draftOf(inputs: readonly ToolInput[], given: Arguments): Draft {
+  return Object.fromEntries(inputs.map((input) => [input.key, textOf(input, given[input.key])]));
+}
+
+function textOf({ type }: ToolInput, value: unknown): string {
+  if (value === undefined) return '';
+  if (type === 'json') return JSON.stringify(value, null, 2);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The keys whose text is not what was asked for. */
+export function changedKeys(inputs: readonly ToolInput[], given: Arguments, draft: Draft): readonly string[] {
+  const before = draftOf(inputs, given);
+  return inputs.map(({ key }) => key).filter((key) => before[key] !== draft[key]);
+}
+
+/** What a form says, as arguments. What was not changed, and what the form does not know, stays as it was. */
+export function readDraft(inputs: readonly ToolInput[], given: Arguments, draft: Draft): ReadDraft {
+  const edited: Record<string, unknown> = { ...given };
+  const problems: Record<string, string> = {};
+  for (const key of changedKeys(inputs, given, draft)) {
+    const input = inputs.find((each) => each.key === key);
+    const read = input === undefined ? { value: undefined } : readText(input, draft[key] ?? '');
+    if ('problem' in read) problems[key] = read.problem;
+    else if (read.value === undefined) delete edited[key];
+    else edited[key] = read.value;
+  }
+  return { arguments: edited, problems };
+}
+
+/** An empty field leaves its argument out, except for a text. */
+function readText({ type }: ToolInput, text: string): { value: unknown } | { problem: string } {
+  if (type === 'text') return { value: text };
+  if (text.trim() === '') return { value: undefined };
+  if (type === 'number') return readNumber(text);
+  if (type === 'boolean') return { value: text === 'true' };
+  return type === 'json' ? readJson(text) : { value: text };
+}
+
+function readNumber(text: string): { value: number } | { problem: string } {
+  const value = Number(text);
+  return Number.isFinite(value) ? { value } : { problem: 'must be a number' };
+}
+
+/** Reads JSON as it is typed. */
+export function readJson(text: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { problem: 'must be JSON' };
+  }
+}

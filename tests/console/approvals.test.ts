@@ -1,0 +1,127 @@
+import { callerOf, createTeam, type Harkara, type Team } from '@harkara/testkit';
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './browser/check-accessibility.ts';
+import { inBrowser } from './browser/in-browser.ts';
+
+inBrowser((console) => {
+  test('approve-with-edit: a call and a reply are edited and approved by keyboard alone, and history keeps both', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await letAgentAsk(harkara, team);
+    const { page, visit, step, signIn } = await open();
+    const detail = page.getByRole('region', { name: 'Approval', exact: true });
+    const press = (key: string) => page.keyboard.press(key);
+
+    await step('without anything to decide, the page says who asks', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.builder);
+      await visit(`/p/${team.projectId}/approvals`);
+      await page.getByText('Nothing waits for you').waitFor();
+      await page.getByText('Asha asks before it replies.').waitFor();
+      await checkAccessibility(page);
+    });
+    await step('a call that is asked for comes by itself, with a field for each input', async () => {
+      await callerOf(harkara, team, team.agentId).start({ message: 'Where is my money?' });
+      await detail.getByRole('heading', { name: 'Refund order of Asha' }).waitFor();
+      await checkAccessibility(page);
+    });
+    await step('a field that the service refuses says why', async () => {
+      await press('e');
+      await press('Control+A');
+      await page.keyboard.type('many');
+      await detail.getByText('must be a number').waitFor();
+    });
+    await step('the edit is approved, and the page says what came of it', async () => {
+      await press('Control+A');
+      await page.keyboard.type('400');
+      await detail.getByText('Changed from 450.').waitFor();
+      await press('Control+Enter');
+      await detail.getByText('The call was made and the agent goes on.').waitFor();
+      await expect.poll(() => detail.locator('del, ins').allTextContents()).toEqual(['450', '400']);
+      await checkAccessibility(page);
+    });
+    await step('the reply that waits next shows what was changed in it', async () => {
+      await page.getByRole('list', { name: 'Approvals' }).getByText('Reply').waitFor();
+      await press('j');
+      await detail.getByRole('heading', { name: 'Reply of Asha' }).waitFor();
+      await press('e');
+      await press('Control+End');
+      await page.keyboard.type(' Thank you.');
+      await expect.poll(() => detail.locator('ins').allTextContents()).toEqual([' Thank you.']);
+      await press('Control+Enter');
+      await detail.getByText('The reply was sent and the task is done.').waitFor();
+    });
+    await step('history keeps what was asked and what was allowed', async () => {
+      await visit(`/p/${team.projectId}/approvals?status=approved`);
+      await expect.poll(() => page.getByRole('list', { name: 'Approvals' }).getByRole('link').count()).toBe(2);
+      await expect.poll(() => detail.locator('ins').allTextContents()).toEqual([' Thank you.']);
+    });
+  });
+
+  test('a rejection says what it will do first, and who may only read cannot decide', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await letAgentAsk(harkara, team);
+    await callerOf(harkara, team, team.agentId).start({ message: 'Where is my money?', wait: true });
+    const { page, visit, step, signIn } = await open();
+
+    await step('a viewer sees what is asked', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.viewer);
+      await visit(`/p/${team.projectId}/approvals`);
+      await page.getByRole('button', { name: /^Approve/, disabled: true }).waitFor();
+      await checkAccessibility(page);
+    });
+    await step('the dialog tells the effect without a note, and rejects', async () => {
+      await signIn(team.emails.builder);
+      await visit(`/p/${team.projectId}/approvals`);
+      await page.getByRole('button', { name: /^Approve/, disabled: false }).waitFor();
+      await page.keyboard.press('r');
+      await page.getByText('The call is not made. The agent goes on without knowing why.').waitFor();
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Reject call' }).click();
+      await page.getByText('The call was not made. The agent goes on and knows it.').waitFor();
+    });
+  });
+
+  test('a decision that comes too late changes nothing, and the page says who was quicker', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await letAgentAsk(harkara, team);
+    await callerOf(harkara, team, team.agentId).start({ message: 'Where is my money?', wait: true });
+    const { page, visit, step, signIn } = await open();
+    // Without the live stream the page does not hear of the other decision before its own.
+    await page.route('**/live*', (route) => route.fulfill({ status: 200, contentType: 'text/event-stream', body: '' }));
+
+    await step('somebody else approves what is open here', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.builder);
+      await visit(`/p/${team.projectId}/approvals`);
+      await page.getByRole('button', { name: /^Approve/ }).waitFor();
+      const { owner } = team.members;
+      const { body } = await owner.send('GET', `/projects/${team.projectId}/approvals`);
+      expect((await owner.send('POST', `/approvals/${body.data[0].id}/approve`, {})).status).toBe(200);
+    });
+    await step('the own decision is refused, and the approval is read again', async () => {
+      await page.keyboard.press('a');
+      await page.getByText('Your decision came too late and changed nothing.').waitFor();
+      await page.getByText('The call was made and the agent goes on.').waitFor();
+      await checkAccessibility(page);
+    });
+  });
+});
+
+/** The agent calls a tool that needs approval, and its reply needs approval as well. */
+async function letAgentAsk(harkara: Harkara, team: Team): Promise<void> {
+  const { builder } = team.members;
+  const inputs = [{ key: 'amount', label: 'Amount', type: 'number', required: true }];
+  const tool = { name: 'Refund order', inputs, output: { type: 'text', value: 'ok' } };
+  const { body } = await builder.send('POST', `/projects/${team.projectId}/tools`, tool);
+  await builder.send('POST', `/tools/${body.id}/publish`);
+  const tools = [{ tool_id: body.id, needs_approval: true }];
+  await builder.send('PATCH', `/agents/${team.agentId}`, { tools, reply_needs_approval: true });
+  await builder.send('POST', `/agents/${team.agentId}/publish`);
+  harkara.model.script(({ n }) =>
+    n === 1 ? { calls: [{ name: 'refund_order', arguments: { amount: 450 } }] } : { text: 'You get it back.' },
+  );
+}
