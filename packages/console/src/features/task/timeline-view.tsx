@@ -15,6 +15,7 @@ export function TimelineView({ task }: { readonly task: ShownTask }) {
     (id: string | undefined) => void navigate({ search: (before) => ({ ...before, step: id }), replace: true }),
     [navigate],
   );
+  const close = useCallback(() => choose(undefined), [choose]);
   const onTurn = (next: number) =>
     void navigate({ search: (before) => ({ ...before, turn: next, step: undefined }), replace: true });
   return (
@@ -22,7 +23,7 @@ export function TimelineView({ task }: { readonly task: ShownTask }) {
       <TurnSwitch turn={turn} count={task.turn} onTurn={onTurn} />
       <div className={step === undefined ? undefined : 'grid gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]'}>
         <Timeline key={turn} task={task} turn={turn} chosenId={step?.id} onChoose={choose} />
-        {step === undefined ? null : <StepPanel task={task} step={step} onClose={() => choose(undefined)} />}
+        {step === undefined ? null : <StepPanel task={task} step={step} onClose={close} />}
       </div>
     </div>
   );

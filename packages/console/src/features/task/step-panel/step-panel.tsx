@@ -2,6 +2,7 @@ import type { Step } from '@harkara/contract';
 import { X } from 'lucide-react';
 import { refusalOf } from '../../../api/me.ts';
 import { nameOf } from '../../../api/name-of.ts';
+import { useShortcut } from '../../../ui/shortcuts.ts';
 import { kindWords } from '../record/kind-words.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 import { taskRoute } from '../record/use-task-route.ts';
@@ -18,6 +19,7 @@ interface StepPanelProps {
 export function StepPanel({ task, step, onClose }: StepPanelProps) {
   const { workspace } = taskRoute.useRouteContext();
   const refusal = refusalOf(workspace, 'tasks.manage');
+  useShortcut('escape', 'Close step', onClose);
   const title = `Step ${step.step_no}, ${kindWords[step.kind].toLowerCase()}`;
   return (
     <section aria-label={title} className="grid content-start gap-3 rounded-lg border border-divider p-4">
