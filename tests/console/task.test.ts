@@ -62,14 +62,14 @@ inBrowser((console) => {
       await page.getByRole('row', { name: /Reply/ }).waitFor();
       gate.open();
     });
-    await step('the keyboard opens a step, which says who did it', async () => {
+    await step('the keyboard opens a step, which says that it was taken up again', async () => {
       await page.keyboard.press('j');
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page
         .getByRole('region', { name: 'Step 1, model' })
-        .getByText(/Another worker went on/)
+        .getByText(/taken up 3 times/)
         .waitFor();
       await page.getByRole('region', { name: 'Output' }).getByText('It arrives today.').waitFor();
       expect(new URL(page.url()).searchParams.get('step')).toMatch(/^stp_/);

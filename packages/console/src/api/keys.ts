@@ -20,6 +20,7 @@ export const keys = {
   /** The rows that a list of tasks shows; none of them moves. */
   shownTasks: ['shown-tasks'],
   task: (taskId: string) => ['task', taskId],
+  toolRun: (runId: string) => ['tool-run', runId],
   approvals: ['approvals'],
   approval: (approvalId: string) => ['approval', approvalId],
   agents: ['agents'],

@@ -16,3 +16,10 @@ export const stepQuery = (taskId: string, stepId: string) =>
     queryKey: [...keys.task(taskId), 'step', stepId],
     queryFn: ({ signal }) => call('readProjectTaskStep', { params: { task_id: taskId, step_id: stepId }, signal }),
   });
+
+/** The run of a tool that a step started, with the steps of the tool. */
+export const toolRunQuery = (runId: string) =>
+  queryOptions({
+    queryKey: keys.toolRun(runId),
+    queryFn: ({ signal }) => call('readToolRun', { params: { run_id: runId }, signal }),
+  });

@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { stepQuery } from '../record/queries.ts';
 import { Fact } from './step-facts.tsx';
 import { textOfValue } from './text-of-value.ts';
+import { ToolRunSteps } from './tool-run-steps.tsx';
 
 interface StepValuesProps {
   readonly taskId: string;
@@ -28,15 +29,12 @@ export function StepValues({ taskId, stepId, isFinished }: StepValuesProps) {
                 <Money rupees={data.reserved_inr} />
               </Fact>
             )}
+            {/* A worker takes a turn up anew after a tool run, after a decision, and when another one has died. */}
             {data.attempt < 2 ? null : (
-              <Fact label="Taken over">Another worker went on, as attempt {data.attempt}</Fact>
-            )}
-            {data.tool_run_id === null ? null : (
-              <Fact label="Tool run">
-                <code className="font-mono text-xs break-all">{data.tool_run_id}</code>
-              </Fact>
+              <Fact label="Attempt">The turn had been taken up {data.attempt} times by then</Fact>
             )}
           </dl>
+          {data.tool_run_id === null ? null : <ToolRunSteps runId={data.tool_run_id} />}
           {data.truncated ? <p className="text-muted">Over 256 KB: this is the beginning.</p> : null}
           <Value label="Input" value={data.input} />
           <Value label="Output" value={data.output} />
