@@ -1,6 +1,5 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInRoute } from '../routes/parents.ts';
-import { NoProjectPage } from './no-project-page.tsx';
 import { findHomeProject } from './shell/last-project.ts';
 
 export const homeRoutes = [
@@ -11,6 +10,6 @@ export const homeRoutes = [
       const projectId = findHomeProject(context.me);
       if (projectId !== null) throw redirect({ to: '/p/$projectId', params: { projectId }, replace: true });
     },
-    component: NoProjectPage,
+    component: lazyRouteComponent(() => import('./no-project-page.tsx'), 'NoProjectPage'),
   }),
 ] as const;

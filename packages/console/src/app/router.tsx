@@ -15,9 +15,11 @@ import { tasksRoutes } from '../features/tasks/routes.tsx';
 import { projectRoute, rootRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
 import { CrashPage, OuterCrashPage } from './crash-page.tsx';
 import { homeRoutes } from './home.tsx';
-import { NotFoundPage, UnknownAddressPage } from './not-found-page.tsx';
 
-rootRoute.update({ notFoundComponent: UnknownAddressPage, errorComponent: OuterCrashPage });
+rootRoute.update({
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'UnknownAddressPage'),
+  errorComponent: OuterCrashPage,
+});
 signedInRoute.update({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   errorComponent: OuterCrashPage,
@@ -45,7 +47,7 @@ export function createConsoleRouter(queryClient: QueryClient) {
     defaultPreloadDelay: 200,
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
     defaultErrorComponent: CrashPage,
   });
 }

@@ -1,5 +1,3 @@
-import { CircleAlert } from 'lucide-react';
-
 interface ErrorNoteProps {
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
@@ -11,7 +9,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const requestId = requestIdOf(error);
   return (
     <div role="alert" className="flex items-start gap-2 rounded-md bg-failed/8 p-3 text-failed">
-      <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+      <AlertIcon />
       <div className="grid gap-1">
         <p>{error instanceof Error ? error.message : 'Something went wrong.'}</p>
         {requestId === '' ? null : <p className="font-mono text-xs break-all">Request {requestId}</p>}
@@ -22,6 +20,16 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Drawn here, because the first paint would else wait for the library of icons. */
+function AlertIcon() {
+  return (
+    <svg className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
+      <circle cx="8" cy="8" r="6.5" />
+      <path d="M8 4.5v4M8 11v.5" strokeLinecap="round" />
+    </svg>
   );
 }
 
