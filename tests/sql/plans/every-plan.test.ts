@@ -95,7 +95,7 @@ test('in a full database no statement reads a whole table, whatever its values a
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name)
       SELECT 'stp_' || id, id, 1, 1, 1, 'model_call', 'done', agent_id, 'm' FROM task;
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
-      SELECT 'key_1', id, '', id, now() + interval '1 day' FROM task;
+      SELECT 'key_1', id, '', id, now() + interval '1 day' + row_number() OVER () * interval '1 second' FROM task;
     INSERT INTO tool (id, project_id, draft) VALUES ('ctl_1', '${projectId}', '{}');
     INSERT INTO trigger (id, workspace_id, project_id, kind, name, enabled, agent_id)
       VALUES ('trg_1', '${workspaceId}', '${projectId}', 'webhook', 'Orders', true, '${agentId}');
