@@ -85,10 +85,10 @@ const tenants: readonly Guard[] = [
     ['AND t.project_id = k.project_id', ''],
     matrix,
   ),
-  without('work/tasks/insert-task.ts', ' AND a.project_id = :project_id', matrix, 'the project of an agent'),
+  without('work/tasks/insert-task.ts', ' AND a.project_id = c.project_id', matrix, 'the project of an agent'),
   without(
     'work/tasks/insert-workforce-task.ts',
-    ' AND w.project_id = :project_id',
+    ' AND w.project_id = c.project_id',
     matrix,
     'the project of a workforce',
   ),
