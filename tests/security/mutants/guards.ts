@@ -221,7 +221,7 @@ const fences: readonly Guard[] = [
   ),
   without(
     'work/turns/lease.ts',
-    ' AND attempt = :attempt',
+    ' AND t.attempt = c.attempt',
     ['tests/journeys/takeover.test.ts', 'tests/races'],
     'the attempt of a turn',
   ),
