@@ -53,6 +53,7 @@ const filters: [string, () => string, Fits][] = [
   ['nothing, which leaves test chats out', () => '', () => true],
   ['one status', () => 'status=failed', ({ status }) => status === 'failed'],
   ['statuses', () => 'status=failed&status=queued', ({ status }) => status === 'failed' || status === 'queued'],
+  ['a status named twice', () => 'status=failed&status=failed', ({ status }) => status === 'failed'],
   ['statuses with done', () => 'status=done&status=queued', ({ status }) => status === 'done' || status === 'queued'],
   ['an agent', () => `agent_id=${team.agentId}`, ({ agentId }) => agentId === team.agentId],
   ['a trigger', () => `trigger_id=${tasks[0]?.triggerId}`, ({ triggerId }) => triggerId !== null],

@@ -12,7 +12,9 @@ export const rupees = z.number().meta({ description: 'Indian rupees.', example: 
 /** A moment in a query: ISO 8601, in UTC or with an offset. Aborts, so that rules about periods see only dates. */
 export const timeParam = z.iso.datetime({ offset: true, abort: true }).transform((text) => new Date(text));
 
-/** A query parameter that may be repeated. */
+/** A query parameter that may be repeated; equal values count once. */
 export function repeatable<Item extends z.ZodType>(item: Item) {
-  return z.union([item, z.array(item).min(1).max(20)]).transform((value) => [value].flat() as z.output<Item>[]);
+  return z
+    .union([item, z.array(item).min(1).max(20)])
+    .transform((value) => [...new Set([value].flat())] as z.output<Item>[]);
 }
