@@ -120,6 +120,26 @@ test.each([
   expect(body).toEqual(Object.fromEntries(expected));
 });
 
+test.each(['', '&sort=-cost'])('a text is looked for in the messages of 1,000 tasks a page%s', async (sort) => {
+  const other = await createTeam(harkara());
+  const message = 'A parcel';
+  const hidden = await seedProjectTask(harkara(), other, { status: 'done', channel: 'api', message, at: begin });
+  const listed = async () =>
+    (await other.members.viewer.send('GET', `/projects/${other.projectId}/tasks?q=parcel${sort}`)).body.data;
+  const seedNewer = (count: number) =>
+    harkara().pool.query(
+      `INSERT INTO task (id, workspace_id, project_id, agent_id, status, channel, enqueue_after)
+      SELECT 'tsk_7' || md5(id || $1 || n), workspace_id, project_id, agent_id, status, channel,
+        enqueue_after
+      FROM task, generate_series(1, $1) n WHERE id = $2`,
+      [count, hidden],
+    );
+  await seedNewer(999);
+  expect(await listed()).toMatchObject([{ id: hidden }]);
+  await seedNewer(1);
+  expect(await listed()).toEqual([]);
+});
+
 test("another project's trigger, agent and key find nothing", async () => {
   const other = await createTeam(harkara());
   const { viewer } = other.members;

@@ -3,10 +3,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { filterValues, type TaskListInput } from './task-filter.ts';
-import { walkNames, type Walk, walkOf, walkTasks } from './task-walk.ts';
-
-/** Of how many tasks the most expensive ones are listed. */
-const comparedMax = 10_000;
+import { lookedMaxOf, walkNames, type Walk, walkOf, walkTasks } from './task-walk.ts';
 
 const listings = Object.fromEntries(walkNames.map((walk) => [walk, listCostlyAlong(walk)])) as Record<
   Walk,
@@ -28,10 +25,10 @@ function listCostlyAlong(walk: Walk) {
   });
 }
 
-/** The ids of one page of the newest 10,000 tasks, the most expensive first. The cursor is a cost and an id. */
+/** The ids of one page of the newest tasks that are looked at, the most expensive first. The cursor is a cost and an id. */
 export async function listCostlyTaskIds(ctx: Context, input: TaskListInput): Promise<Page<string>> {
   const { limit, cursor } = input;
-  const values = { ...filterValues(input), ...placeOf(cursor), looked: comparedMax, limit: limit + 1 };
+  const values = { ...filterValues(input), ...placeOf(cursor), looked: lookedMaxOf(input), limit: limit + 1 };
   const rows = await ctx.db.query(listings[walkOf(input)], values);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;

@@ -3,11 +3,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { filterValues, type TaskListInput } from './task-filter.ts';
-import { walkNames, type Walk, walkOf, walkTasks } from './task-walk.ts';
-
-/** How many tasks one page looks at; with a text to find, which reads their messages, fewer. */
-const lookedMax = 10_000;
-const searchedMax = 1_000;
+import { lookedMaxOf, walkNames, type Walk, walkOf, walkTasks } from './task-walk.ts';
 
 const listings = Object.fromEntries(walkNames.map((walk) => [walk, listIdsAlong(walk)])) as Record<
   Walk,
@@ -32,9 +28,8 @@ function listIdsAlong(walk: Walk) {
 
 /** The ids of one page of tasks. A page whose filters few tasks fit may be short and still have a next one. */
 export async function listTaskIds(ctx: Context, input: TaskListInput): Promise<Page<string>> {
-  const { limit, cursor, q = '' } = input;
-  const looked = q === '' ? lookedMax : searchedMax;
-  const values = { ...filterValues(input, cursor), looked, limit: limit + 1 };
+  const { limit, cursor } = input;
+  const values = { ...filterValues(input, cursor), looked: lookedMaxOf(input), limit: limit + 1 };
   const rows = await ctx.db.query(listings[walkOf(input)], values);
   // Below the highest of these, not every status was looked through.
   const end = rows.find(({ is_last }) => is_last)?.id;

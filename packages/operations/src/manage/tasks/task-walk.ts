@@ -29,6 +29,11 @@ export function walkOfTarget(filter: TaskFilter): Exclude<Walk, 'status'> {
   return filter.agent_id === undefined ? 'project' : 'agent';
 }
 
+/** How many tasks one page of a list looks at; with a text to find, which reads their messages, fewer. */
+export function lookedMaxOf({ q = '' }: TaskFilter): number {
+  return q === '' ? 10_000 : 1_000;
+}
+
 const rangeParams = z.object({ after: z.string(), before: z.string(), looked: z.int() });
 
 /**
