@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../ids/new-id.ts';
 import { createEmbeddedRates } from './create-embedded-rates.ts';
 import { lockAlone } from './rate-lock.ts';
@@ -22,7 +22,7 @@ function openProcess(name: string) {
     const counts = await Promise.all(Array.from({ length: times }, () => stores.shared(policy, key)));
     return counts.filter(({ allowed }) => allowed).length;
   };
-  return { take, statements, close: stores.close, ...options };
+  return { take, statements, alone: stores.alone, close: stores.close, ...options };
 }
 
 /** Takes until the process counts in its memory: a take that its pool does not see. */
@@ -99,6 +99,22 @@ test('a process whose session ends forgets nothing, and counts in memory again',
   await replaceSession(first);
   await untilAlone(first);
   expect(await first.take(key, 5)).toBe(1);
+});
+
+test('after an outage the calls that still count are written in statements of at most 2,000, the others never', async () => {
+  const key = newId('key');
+  const first = openProcess('outage');
+  const keys = Array.from({ length: 5_000 }, () => newId('key'));
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => sent.mockRestore());
+  await Promise.all(keys.map((each) => first.alone({ ...policy, windowMs: 1 }, each)));
+  await Promise.all([...keys, ...Array.from({ length: 29 }, () => key)].map((each) => first.alone(policy, each)));
+  expect(await first.take(key, 5)).toBe(1);
+  const written = sent.mock.calls.flatMap(([query]) => {
+    const { name, values } = query as unknown as pg.QueryConfig<[string[]]>;
+    return name === 'append-rate-hits' ? [values?.[0].length] : [];
+  });
+  expect(written.slice(0, 3)).toEqual([2_000, 2_000, 1_029]);
 });
 
 test('one that neither counts nor answers loses its lock after two seconds', async () => {

@@ -3,10 +3,11 @@ import type { Logger } from '../logging/create-logger.ts';
 import { withinMs } from '../time/within-ms.ts';
 import { createMemoryRates, windowIdOf } from './create-memory-rates.ts';
 import { createPostgresRates } from './create-postgres-rates.ts';
+import { createUnwrittenHits } from './create-unwritten-hits.ts';
 import { openRateSession, type RateSession } from './open-rate-session.ts';
 import type { RateStore } from './rate-limit.ts';
 import type { RateStores } from './rate-stores.ts';
-import { appendHits, type Hit, listWindows } from './rate-table.ts';
+import { listWindows } from './rate-table.ts';
 
 export interface EmbeddedRatesOptions {
   pool: Pool;
@@ -25,14 +26,14 @@ const sessionMsMax = 3_000;
 export function createEmbeddedRates(options: EmbeddedRatesOptions): RateStores {
   const memory = createMemoryRates();
   const table = createPostgresRates(options.pool);
+  const unwritten = createUnwrittenHits();
   const taking = new Set<Promise<unknown>>();
-  let unwritten: Hit[] = [];
   let session: RateSession | undefined;
 
   const alone: RateStore = async (policy, key) => {
     const count = memory.take(policy, key);
     if (count.allowed)
-      unwritten.push({ id: windowIdOf(policy, key), windowMs: policy.windowMs, atMs: performance.now() });
+      unwritten.add({ id: windowIdOf(policy, key), windowMs: policy.windowMs, atMs: performance.now() });
     if (memory.isFull()) session?.share();
     return count;
   };
@@ -50,14 +51,10 @@ export function createEmbeddedRates(options: EmbeddedRatesOptions): RateStores {
       ...options,
       applicationName: `${options.applicationName}-rates`,
       windows: {
-        flush: async (client) => {
-          const written = unwritten.length;
-          await appendHits(client, unwritten);
-          unwritten = unwritten.slice(written);
-        },
+        flush: unwritten.flush,
         load: async (client) => {
           await Promise.allSettled(taking);
-          memory.load(await listWindows(client), unwritten);
+          memory.load(await listWindows(client), unwritten.list());
         },
       },
     });
