@@ -51,3 +51,25 @@ test('a call that the page has given up is no outage', async () => {
   await expect(sendCall({ method: 'GET', path: '/v1/a', signal })).rejects.toThrow('aborted');
   expect(isReachable.get()).toBe(true);
 });
+
+test('a call that the page gives up while the answer is read is no outage either', async () => {
+  isReachable.set(true);
+  const controller = new AbortController();
+  const body = new ReadableStream({
+    pull: (stream) => {
+      controller.abort();
+      stream.error(controller.signal.reason);
+    },
+  });
+  fetched.mockResolvedValueOnce(new Response(body, { headers: { 'content-type': 'application/json' } }));
+  const sent = sendCall({ method: 'GET', path: '/v1/a', signal: controller.signal });
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+  expect(isReachable.get()).toBe(true);
+});
+
+test('an answer without a body says that the service is there', async () => {
+  isReachable.set(false);
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  await sendCall({ method: 'DELETE', path: '/v1/a' });
+  expect(isReachable.get()).toBe(true);
+});

@@ -29,8 +29,8 @@ export async function sendCall({ method, path, params, query, body, signal }: Se
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  if (response.status === 204 || response.status === 202) return { body: undefined, headers: response.headers };
-  const answer = await readJson(response);
+  const isEmpty = response.status === 204 || response.status === 202;
+  const answer = isEmpty ? undefined : await readJson(response, signal);
   isReachable.set(true);
   if (!response.ok) throw new Refused(response.status, answer as Partial<Problem>, response.headers);
   return { body: answer, headers: response.headers };
@@ -57,12 +57,13 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const isJson = /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '');
   try {
     if (!isJson) throw new Error(`An answer of ${response.status} is not JSON.`);
     return await response.json();
   } catch (cause) {
+    if (signal?.aborted === true) throw cause;
     isReachable.set(false);
     throw new Unreachable(cause);
   }
