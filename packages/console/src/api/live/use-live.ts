@@ -1,12 +1,10 @@
 import type { LiveEvent } from '@harkara/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointPaths } from 'virtual:endpoints';
 import { createStore } from '../create-store.ts';
 import { followProject } from './follow-project.ts';
-import { keysOfHints } from './keys-of-hint.ts';
-
-const batchMs = 250;
+import { gatherHints } from './gather-hints.ts';
 
 type Money = Extract<LiveEvent, { event: 'money' }>['data'];
 
@@ -22,15 +20,14 @@ export const isAiPaused = createStore<boolean | null>(null);
 const listeners = new Set<(event: LiveEvent) => void>();
 
 /**
- * Follows a project, and with it one task: one stream for the page. Hints are gathered for a quarter of a second; then
- * what they are about is read again.
+ * Follows a project, and with it one task: one stream for the page. What its hints are about is read again.
  */
 export function useLiveProject(projectId: string | undefined, taskId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (projectId === undefined) return undefined;
     moneyToday.set(null);
-    const gather = createGatherer(queryClient);
+    const gather = gatherHints(queryClient);
     const [, path = ''] = endpointPaths['streamLiveHints'] ?? [];
     const stop = followProject({
       path,
@@ -54,18 +51,4 @@ export function useLiveHints(listener: (event: LiveEvent) => void): void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, [listener]);
-}
-
-function createGatherer(queryClient: QueryClient): (event: LiveEvent) => void {
-  let gathered: LiveEvent[] = [];
-  const apply = () => {
-    const keys = keysOfHints(gathered);
-    gathered = [];
-    if (keys === null) void queryClient.invalidateQueries();
-    else for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  };
-  return (event) => {
-    if (gathered.length === 0) setTimeout(apply, batchMs);
-    gathered.push(event);
-  };
 }
