@@ -12,9 +12,12 @@ interface StreamInput {
   readonly onEvent: (event: LiveEvent, id: string | null) => void;
 }
 
+/** The service writes every 15 seconds, so after this long the connection is dead, and nothing else may tell so. */
+const silenceMsMax = 45_000;
+
 /**
- * Reads a live stream to its end (docs/contract.md 10.8). By fetch, because EventSource tells no status. Throws Refused
- * and Unreachable.
+ * Reads a live stream to its end (docs/contract.md 10.8). By fetch, because EventSource tells no status. Silence ends
+ * it, too. Throws Refused and Unreachable.
  */
 export async function readStream({ address, lastEventId, signal, onOpen, onEvent }: StreamInput): Promise<void> {
   const response = await open(address, lastEventId, signal);
@@ -24,8 +27,12 @@ export async function readStream({ address, lastEventId, signal, onOpen, onEvent
     onEvent: ({ event, data, id }) => onEvent({ event, data: JSON.parse(data) } as LiveEvent, id ?? null),
   });
   const reader = response.pipeThrough(new TextDecoderStream()).getReader();
+  const readPart = async () => {
+    const timer = setTimeout(() => void reader.cancel(), silenceMsMax);
+    return reader.read().finally(() => clearTimeout(timer));
+  };
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value);
+    for (let part = await readPart(); !part.done; part = await readPart()) parser.feed(part.value);
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw new Unreachable(cause);
