@@ -83,6 +83,14 @@ test('an approval shows its task, its tool with the inputs to fill, and who deci
   expect(body.data).toEqual([decided]);
 });
 
+test('of a tool only the name and the inputs are read to show its call', async () => {
+  await harkara().pool.query(`UPDATE tool_version SET definition = definition || '{"steps": 1}' WHERE tool_id = $1`, [
+    toolId,
+  ]);
+  const { body } = await team.members.viewer.send('GET', `/approvals/${ids.call}`);
+  expect(body.tool).toMatchObject({ id: toolId, name: 'Refund order', inputs: [{ key: 'amount' }] });
+});
+
 test("another workspace's approval is 404, and a wrong filter 422", async () => {
   const other = await createTeam(harkara());
   expect((await other.members.owner.send('GET', `/approvals/${ids.call}`)).status).toBe(404);

@@ -1,13 +1,15 @@
-import { type ApprovalEffect, toolDraft, type ToolDraft } from '@harkara/contract';
-import type { ApprovalModel, Transaction } from '@harkara/prisma';
-import { recordedCall } from '../../work/turns/recorded-call.ts';
+import type { ApprovalEffect } from '@harkara/contract';
+import type { ApprovalModel } from '@harkara/prisma';
+import type { UserContext } from '../../context.ts';
+import { type RecordedCall, recordedCall } from '../../work/turns/recorded-call.ts';
+import { listRecordedTools, type RecordedTool } from '../tools/list-recorded-tools.ts';
 import { effectOf } from './effect-of.ts';
 
 /** An approval with what a person needs to decide it. */
 export interface ApprovalRecordRow extends ApprovalModel {
   task: { id: string; agentId: string; firstMessage: string };
   /** In the version that runs; null for a reply. */
-  tool: { id: string; name: string; inputs: ToolDraft['inputs'] } | null;
+  tool: RecordedTool | null;
   decider: { id: string; name: string } | null;
   effect: ApprovalEffect | null;
 }
@@ -29,10 +31,16 @@ type ReadApproval = ApprovalModel & { task: { id: string; agentId: string; messa
 const firstMessageUnits = 200;
 
 /** Adds to approvals what they name: their tools, and who decided. */
-export async function addRecords(tx: Transaction, approvals: readonly ReadApproval[]): Promise<ApprovalRecordRow[]> {
+export async function addRecords(
+  { db }: UserContext,
+  approvals: readonly ReadApproval[],
+): Promise<ApprovalRecordRow[]> {
   const deciders = approvals.flatMap(({ decidedBy }) => decidedBy ?? []);
-  const users = await tx.user.findMany({ where: { id: { in: deciders } }, select: { id: true, name: true } });
-  const tools = await readTools(tx, approvals);
+  const users = await db.prisma.user.findMany({ where: { id: { in: deciders } }, select: { id: true, name: true } });
+  const toolOf = await listRecordedTools(
+    db,
+    approvals.flatMap((approval) => callOf(approval) ?? []),
+  );
   return approvals.map(({ task, ...approval }) => ({
     ...approval,
     task: {
@@ -40,30 +48,12 @@ export async function addRecords(tx: Transaction, approvals: readonly ReadApprov
       agentId: task.agentId,
       firstMessage: (task.messages[0]?.content ?? '').slice(0, firstMessageUnits).toWellFormed(),
     },
-    tool: tools.get(approval.id) ?? null,
+    tool: toolOf(callOf(approval)),
     decider: users.find(({ id }) => id === approval.decidedBy) ?? null,
     effect: effectOf(approval),
   }));
 }
 
-/** The tools of the calls, by the approvals' ids. */
-async function readTools(
-  tx: Transaction,
-  approvals: readonly ApprovalModel[],
-): Promise<Map<string, NonNullable<ApprovalRecordRow['tool']>>> {
-  const calls = approvals.flatMap(({ id, action }) => {
-    const call = recordedCall.safeParse(action).data;
-    return call === undefined ? [] : [{ id, toolId: call.tool_id, version: call.version }];
-  });
-  const versions = await tx.toolVersion.findMany({
-    where: { OR: calls.map(({ toolId, version }) => ({ toolId, version })) },
-    select: { toolId: true, version: true, definition: true },
-  });
-  const found = calls.flatMap(({ id, toolId, version }) => {
-    const row = versions.find((each) => each.toolId === toolId && each.version === version);
-    if (row === undefined) return [];
-    const { name, inputs } = toolDraft.parse(row.definition);
-    return [[id, { id: toolId, name, inputs }] as const];
-  });
-  return new Map(found);
+function callOf({ action }: Pick<ApprovalModel, 'action'>): RecordedCall | undefined {
+  return recordedCall.safeParse(action).data;
 }

@@ -15,7 +15,7 @@ export async function listApprovals(ctx: UserContext, input: ListApprovalsInput)
   await requireProject(ctx, prisma, { projectId: input.projectId, permit: 'tasks.read' });
   const rows = await prisma.approval.findMany({ ...placeOf(input), include: withTask });
   const { data, next_cursor } = pageOf(rows, input.limit);
-  return { data: await addRecords(prisma, data), next_cursor };
+  return { data: await addRecords(ctx, data), next_cursor };
 }
 
 /** Each expires as long after its request as every other one, so the oldest is the one with the least time left. */

@@ -16,7 +16,7 @@ export async function readApproval(
     permit: 'tasks.read',
     missing: 'approval_not_found',
   });
-  const [record] = await addRecords(prisma, [approval]);
+  const [record] = await addRecords(ctx, [approval]);
   if (record === undefined) throw new Refusal('approval_not_found');
   return record;
 }

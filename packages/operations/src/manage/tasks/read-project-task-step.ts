@@ -1,12 +1,13 @@
-import { type Json, limits, Refusal, toolDraft } from '@harkara/contract';
+import { type Json, limits, Refusal } from '@harkara/contract';
 import { createLogMask, type InputValues, type JsonData, listHiddenTexts, type Mask } from '@harkara/domain';
-import { json, sql, statement, type Transaction } from '@harkara/prisma';
+import { json, sql, statement } from '@harkara/prisma';
 import { ownTurn } from '@harkara/runtime';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
 import { stepColumns, stepRow } from '../../work/turns/list-steps.ts';
 import { recordedCall } from '../../work/turns/recorded-call.ts';
 import { requirePermit } from '../permits/require-permit.ts';
+import { listRecordedTools } from '../tools/list-recorded-tools.ts';
 
 const findStep = statement({
   name: 'find-project-task-step',
@@ -47,27 +48,21 @@ export async function readProjectTaskStep(
   await requirePermit(ctx, prisma, { ...task, permit: 'tasks.manage', missing: 'task_not_found' });
   const [step] = await ctx.db.query(findStep, { taskId, stepId });
   if (step === undefined) throw new Refusal('step_not_found');
-  const mask = createLogMask(await readHiddenArguments(prisma, { taskId, turn: step.turn }));
+  const mask = createLogMask(await readHiddenArguments(ctx, { taskId, turn: step.turn }));
   const [input, output] = [await shorten(step.input, mask), await shorten(step.output, mask)];
   return { ...step, input: input.value, output: output.value, truncated: input.isCut || output.isCut };
 }
 
 /** The texts that a turn's calls gave to hidden inputs. */
 async function readHiddenArguments(
-  tx: Transaction,
+  { db }: UserContext,
   { taskId, turn }: { taskId: string; turn: number },
 ): Promise<string[]> {
-  const steps = await tx.step.findMany({ where: { taskId, turn, kind: 'tool_call' }, select: { input: true } });
+  const steps = await db.prisma.step.findMany({ where: { taskId, turn, kind: 'tool_call' }, select: { input: true } });
   const calls = steps.flatMap(({ input }) => recordedCall.safeParse(input).data ?? []);
-  const versions = await tx.toolVersion.findMany({
-    where: { OR: calls.map(({ tool_id: toolId, version }) => ({ toolId, version })) },
-    select: { toolId: true, version: true, definition: true },
-  });
-  const inputsOf = new Map(
-    versions.map(({ toolId, version, definition }) => [`${toolId} ${version}`, toolDraft.parse(definition).inputs]),
-  );
+  const toolOf = await listRecordedTools(db, calls);
   return calls.flatMap((call) => {
-    const inputs = inputsOf.get(`${call.tool_id} ${call.version}`) ?? [];
+    const inputs = toolOf(call)?.inputs ?? [];
     const isObject = typeof call.arguments === 'object' && call.arguments !== null;
     return isObject ? listHiddenTexts(inputs, call.arguments as InputValues) : [];
   });
