@@ -36,8 +36,7 @@ beforeAll(async () => {
   };
 });
 
-async function ask(action: { kind: string }, agentId = team.agentId): Promise<string> {
-  const message = 'Where is my money?';
+async function ask(action: { kind: string }, agentId = team.agentId, message = 'Where is my money?'): Promise<string> {
   const taskId = await seedProjectTask(harkara(), team, { status: 'needs_approval', channel: 'api', agentId, message });
   const id = newId('apr');
   await harkara().pool.query(
@@ -81,6 +80,16 @@ test('an approval shows its task, its tool with the inputs to fill, and who deci
   expect(name).toEqual(expect.any(String));
   const { body } = await team.members.viewer.send('GET', `/projects/${team.projectId}/approvals?status=rejected`);
   expect(body.data).toEqual([decided]);
+});
+
+test('the first message of an approval begins as that of its task does in the list of tasks', async () => {
+  const message = `${'x'.repeat(199)}😀 and more`;
+  const reply = { kind: 'reply', text: 'Yes.' };
+  const id = await ask(reply, team.agentId, message);
+  const { task_id: taskId, task } = (await team.members.viewer.send('GET', `/approvals/${id}`)).body;
+  expect(task.first_message).toBe(`${'x'.repeat(199)}😀`);
+  const { body } = await team.members.viewer.send('GET', `/projects/${team.projectId}/tasks?q=${taskId}`);
+  expect(body.data).toMatchObject([{ id: taskId, first_message: task.first_message }]);
 });
 
 test('of a tool only the name and the inputs are read to show its call', async () => {

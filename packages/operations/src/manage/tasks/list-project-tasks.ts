@@ -3,6 +3,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
 import { requireProject } from '../projects/require-project.ts';
+import { firstMessage } from './first-message.ts';
 import { listCostlyTaskIds } from './list-costly-task-ids.ts';
 import { listTaskIds } from './list-task-ids.ts';
 import { projectTaskColumns, projectTaskRow } from './project-task-row.ts';
@@ -15,9 +16,7 @@ const listTasksByIds = statement({
   name: 'list-project-tasks',
   params: z.object({ taskIds: z.array(z.string()) }),
   row: projectTaskSummaryRow,
-  sql: sql`SELECT ${projectTaskColumns}, coalesce((
-      SELECT left(m.content, 200) FROM message m WHERE m.task_id = t.id AND m.turn = 1 AND m.role = 'user'
-    ), '') AS first_message
+  sql: sql`SELECT ${projectTaskColumns}, ${firstMessage} AS first_message
     FROM task t WHERE t.id = ANY(:task_ids)`,
 });
 
