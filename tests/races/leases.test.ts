@@ -1,4 +1,5 @@
-import { claimTurn, finishToolRun, releaseTurn, renewLeases } from '@harkara/operations';
+import { beginToolCalls, claimTurn, finishToolRun, handOverTask, releaseTurn, renewLeases } from '@harkara/operations';
+import { seedAgent } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorkers, type Workers } from './open-workers.ts';
 import { insertRunningRun, insertRunningTask, insertTool } from './seed-work.ts';
@@ -36,4 +37,17 @@ test('a lease that ran out and was claimed by no one is renewed by its own worke
   const taskId = await insertRunningTask(workers);
   await workers.pool.query(`UPDATE task SET lease_until = now() - interval '1 second'`);
   expect(await renewLeases(workers.ctx, [leaseOf(taskId)])).toEqual(new Set([taskId]));
+});
+
+test('a worker whose turn another one took over hands nothing over and begins no tool call', async () => {
+  const taskId = await insertRunningTask(workers);
+  const [toolId, toAgentId] = [await insertTool(workers), await seedAgent(workers.pool, workers.projectId)];
+  await workers.pool.query('UPDATE task SET attempt = 2');
+  const handOver = { stepNo: 1, position: 0, name: 'transfer', toAgentId, reason: 'Stock' };
+  expect(await handOverTask(workers.ctx, leaseOf(taskId), handOver)).toBe(false);
+  const call = { stepNo: 1, position: 0, name: 'ask', tool_id: toolId, version: 1, arguments: {}, error: null };
+  expect(await beginToolCalls(workers.ctx, leaseOf(taskId), [call])).toBeNull();
+  const found = await workers.pool.query(`SELECT agent_id, (SELECT count(*)::int FROM step) AS steps,
+    (SELECT count(*)::int FROM tool_run) AS runs, parks FROM task`);
+  expect(found.rows).toEqual([{ agent_id: workers.agentId, steps: 0, runs: 0, parks: 0 }]);
 });

@@ -225,6 +225,7 @@ const fences: readonly Guard[] = [
     ['tests/journeys/takeover.test.ts', 'tests/races'],
     'the attempt of a turn',
   ),
+  without('work/turns/lease.ts', ' AND attempt = :attempt', ['tests/races'], 'the attempt of a hand-over'),
   without(
     'work/turns/suspend-turn.ts',
     ' AND attempt = :attempt',
