@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Labelled } from './labelled.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string;
@@ -7,19 +8,17 @@ interface SelectFieldProps extends ComponentProps<'select'> {
 
 /** A labelled choice of a few values. The browser's own control: it works on a phone and by keyboard. */
 export function SelectField({ label, choices, ...select }: SelectFieldProps) {
-  const id = useId();
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <select {...select} id={id} className="field-control">
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Labelled label={label}>
+      {(control) => (
+        <select {...select} {...control} className="field-control">
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }
