@@ -6,14 +6,14 @@ const harkara = useHarkara({ withoutRunner: true, redisUrl: null });
 test('a person sees which of the newest events a trigger would take', async () => {
   const team = await createTeam(harkara());
   const at = `/projects/${team.projectId}/events`;
-  const { builder, viewer } = team.members;
+  const { builder } = team.members;
   for (const [type, city] of [
     ['lead.saved', 'Pune'],
     ['lead.saved', 'Delhi'],
     ['order.paid', 'Pune'],
   ])
     await builder.send('POST', at, { type, data: { city } });
-  const match = async (body: object) => (await viewer.send('POST', `${at}/match`, body)).body.data;
+  const match = async (body: object) => (await builder.send('POST', `${at}/match`, body)).body.data;
   const matchesOf = async (body: object) => (await match(body)).map(({ matches }: { matches: boolean }) => matches);
   const filter = { path: 'city', op: 'equals', value: 'pune' };
   expect(await match({ event_type: 'lead.saved', filter })).toMatchObject([
@@ -28,7 +28,7 @@ test('a person sees which of the newest events a trigger would take', async () =
 test('a filter that cannot be used is 422', async () => {
   const { projectId, members } = await createTeam(harkara());
   const filter = { path: 'city', op: 'matches', value: '(' };
-  const refused = await members.viewer.send('POST', `/projects/${projectId}/events/match`, { event_type: '*', filter });
+  const refused = await members.builder.send('POST', `/projects/${projectId}/events/match`, { event_type: '*', filter });
   expect(refused.status).toBe(422);
 });
 
@@ -41,8 +41,17 @@ test('the filters of all events together stay within the budget of one decision'
   );
   const filter = { path: 'text', op: 'contains', value: 'b' };
   const path = `/projects/${team.projectId}/events/match`;
-  const { body } = await team.members.viewer.send('POST', path, { event_type: '*', filter });
+  const { body } = await team.members.builder.send('POST', path, { event_type: '*', filter });
   expect(body.data.length).toBe(50);
   expect(body.data[0].matches).toBe(false);
   expect(body.data.at(-1).matches).toBeNull();
+});
+
+test('a viewer, who does not read the data of events, learns nothing of it by filters', async () => {
+  const team = await createTeam(harkara());
+  const at = `/projects/${team.projectId}/events`;
+  await team.members.builder.send('POST', at, { type: 'lead.saved', data: { city: 'Pune' } });
+  const filter = { path: 'event.data.city', op: 'equals', value: 'Pune' };
+  const { status, body } = await team.members.viewer.send('POST', `${at}/match`, { event_type: '*', filter });
+  expect([status, body.data]).toEqual([403, undefined]);
 });

@@ -151,7 +151,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   rejectAction: { least: 'builder', body: nothing },
   listEvents: { least: 'viewer' },
   readEvent: { least: 'builder' },
-  matchEvents: { least: 'viewer', body: () => ({ event_type: 'lead.*' }) },
+  matchEvents: { least: 'builder', body: () => ({ event_type: 'lead.*' }) },
   sendProjectEvent: { least: 'builder', body: event },
 
   listTools: { least: 'viewer' },

@@ -69,7 +69,7 @@ export const events = endpointsOf('Events', {
     params: z.object({ project_id: idParam('project') }),
     body: eventMatchBody,
     answers: { 200: eventMatch },
-    errors: ['not_signed_in', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
+    errors: ['not_signed_in', 'role_refused', 'origin_refused', 'project_not_found', 'body_too_large', 'body_invalid'],
   },
 
   listEventTypes: {

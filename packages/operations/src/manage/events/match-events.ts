@@ -14,13 +14,17 @@ export interface MatchedEvent {
 
 const eventsMax = 50;
 
-/** Which of a project's newest events a trigger with this type and filter would take; all within one budget. */
+/**
+ * Which of a project's newest events a trigger with this type and filter would take; all within one budget. Needs the
+ * permit to read their data, which filters could else find out. Refuses with project_not_found, role_refused and
+ * body_invalid.
+ */
 export async function matchEvents(
   ctx: UserContext,
   { projectId, event_type: eventType, filter }: EventMatchBody & { projectId: string },
 ): Promise<MatchedEvent[]> {
   const { prisma } = ctx.db;
-  await requireProject(ctx, prisma, { projectId, permit: 'triggers.read' });
+  await requireProject(ctx, prisma, { projectId, permit: 'triggers.manage' });
   const problem = filter === null ? null : findConditionProblem(filter, openProgramBudget());
   if (problem !== null)
     throw new Refusal('body_invalid', { detail: `filter: ${problem}`, problems: [`filter: ${problem}`] });
