@@ -43,3 +43,10 @@ test('what has to wait is sent when it is asked for again', () => {
   expect(queue.take(600)).toEqual({ hints: [], waitMs: 500 });
   expect(queue.take(1_100).hints).toEqual([hint(2)]);
 });
+
+test('what nobody takes is kept as one, however much it is', () => {
+  const queue = createHintQueue(4);
+  for (let no = 1; no <= 5; no += 1) queue.add(hint(no));
+  queue.add(hint(6));
+  expect(queue.take(0).hints).toEqual([{ place: '5', hint: { kind: 'many', kinds: ['task'] } }, hint(6)]);
+});

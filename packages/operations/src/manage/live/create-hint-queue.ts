@@ -9,13 +9,17 @@ export interface HintQueue {
 
 const windowMs = 1_000;
 
-/** Keeps a stream at so many hints in any second. When more are waiting than fit, one `many` names their kinds. */
+/**
+ * Keeps a stream at so many hints in any second. When more are waiting than fit, one `many` names their kinds: also
+ * while nobody takes them, so that a client which does not read takes no memory.
+ */
 export function createHintQueue(perSecondMax: number = limits.liveHintsPerSecondMax): HintQueue {
   let waiting: PlacedHint[] = [];
   let sentAt: number[] = [];
   return {
     add: (hint) => {
       waiting.push(hint);
+      if (waiting.length > perSecondMax) waiting = [manyOf(waiting, hint)];
     },
     take: (nowMs) => {
       sentAt = sentAt.filter((at) => at > nowMs - windowMs);
