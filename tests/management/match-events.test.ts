@@ -28,7 +28,10 @@ test('a person sees which of the newest events a trigger would take', async () =
 test('a filter that cannot be used is 422', async () => {
   const { projectId, members } = await createTeam(harkara());
   const filter = { path: 'city', op: 'matches', value: '(' };
-  const refused = await members.builder.send('POST', `/projects/${projectId}/events/match`, { event_type: '*', filter });
+  const refused = await members.builder.send('POST', `/projects/${projectId}/events/match`, {
+    event_type: '*',
+    filter,
+  });
   expect(refused.status).toBe(422);
 });
 
