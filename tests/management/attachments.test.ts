@@ -75,3 +75,17 @@ test('a person uploads at most 30 files a minute', async () => {
   expect(statuses.slice(0, 30)).not.toContain(429);
   expect(statuses[30]).toBe(429);
 });
+
+test("on a full day a person's file is refused before it is stored anywhere", async () => {
+  const { builder } = team.members;
+  await harkara().pool.query(
+    `INSERT INTO daily_files (workspace_id, day, files) VALUES ($1, ist_today(), 300)
+    ON CONFLICT (workspace_id, day) DO UPDATE SET files = 300`,
+    [team.workspaceId],
+  );
+  const countRemovals = async () => (await harkara().pool.query('SELECT FROM file_removal')).rowCount;
+  const before = await countRemovals();
+  const refused = await upload(builder, { bytes: Buffer.from('no image') });
+  expect([refused.status, refused.body.detail]).toEqual([429, expect.stringContaining('300 files')]);
+  expect(await countRemovals()).toBe(before);
+});

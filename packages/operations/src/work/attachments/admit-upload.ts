@@ -7,8 +7,16 @@ import type { Context, KeyCaller } from '../../context.ts';
 import { keyCallerOf } from '../api-keys/authenticate-key.ts';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 
-interface AdmittedUpload {
-  readonly caller: KeyCaller;
+/** A person who uploads a file to a project. */
+export interface Uploader {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly projectId: string;
+  readonly workspaceId: string;
+}
+
+export interface AdmittedUpload {
+  readonly caller: KeyCaller | Uploader;
   /** How many files the workspace has uploaded this Indian day. */
   readonly filesToday: number;
 }
@@ -26,7 +34,10 @@ const findKeyAndFilesToday = statement({
 });
 
 /** The caller of a key and today's count; null when the key is not valid. */
-export async function admitUpload(ctx: Context, credential: string): Promise<AdmittedUpload | null> {
+export async function admitUpload(
+  ctx: Context,
+  credential: string,
+): Promise<(AdmittedUpload & { caller: KeyCaller }) | null> {
   const parsed = parseApiKey(credential);
   if (parsed === null) return null;
   const [row] = await ctx.db.query(findKeyAndFilesToday, { hash: parsed.hash });

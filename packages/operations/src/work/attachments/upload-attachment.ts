@@ -3,23 +3,15 @@ import { cleanFileName, type FileDetails } from '@harkara/files';
 import { sql, statement } from '@harkara/prisma';
 import { randomText, withinMs } from '@harkara/runtime';
 import { z } from 'zod';
-import type { Context, KeyCaller } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { isKeyActive } from '../api-keys/key-is-active.ts';
-import { dayIsFull } from './admit-upload.ts';
+import { type AdmittedUpload, dayIsFull } from './admit-upload.ts';
 import type { StoredAttachmentRow } from './attachment-row.ts';
 import { insertAttachment, insertAttachmentOfPerson } from './insert-attachment.ts';
 import { removeObject } from './remove-object.ts';
 
-/** A person who uploads a file to a project. */
-export interface Uploader {
-  readonly kind: 'user';
-  readonly userId: string;
-  readonly projectId: string;
-  readonly workspaceId: string;
-}
-
 interface UploadAttachmentInput {
-  readonly caller: KeyCaller | Uploader;
+  readonly caller: AdmittedUpload['caller'];
   /** The name that the caller gave. */
   readonly name: string;
   readonly bytes: Uint8Array;

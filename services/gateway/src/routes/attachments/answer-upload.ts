@@ -1,13 +1,12 @@
 import { type Attachment, cleanText, Refusal, rates } from '@harkara/contract';
 import {
   admitProjectUpload,
+  type AdmittedUpload,
   admitUpload,
   type Context,
-  type KeyCaller,
   refuseFullDay,
   type StoredAttachmentRow,
   uploadAttachment,
-  type Uploader,
 } from '@harkara/operations';
 import { authenticate, bearerOf } from '../../http/authenticate.ts';
 import type { Exchange } from '../../http/exchange.ts';
@@ -16,14 +15,8 @@ import { readFile } from '../../http/read-file.ts';
 import { takeRate } from '../../http/take-rate.ts';
 import { presentAttachment } from '../../present/attachment.ts';
 
-interface Admitted {
-  caller: KeyCaller | Uploader;
-  /** Refuses when the workspace's day is full. The exact count is checked when the file is stored. */
-  refuseFullDay: () => void;
-}
-
 /** Finds who uploads. Refuses them with 401, 403 or 404. */
-type Admit = (ctx: Context, exchange: Exchange) => Promise<Admitted>;
+type Admit = (ctx: Context, exchange: Exchange) => Promise<AdmittedUpload>;
 
 /** An upload, counted by how it ended. */
 export function answerUpload(admit: Admit) {
@@ -45,7 +38,7 @@ export const admitKey: Admit = async (ctx, { request, dependencies }) => {
   const admitted = await admitUpload(ctx, bearerOf(request) ?? '');
   if (admitted === null) throw new Refusal('not_authenticated');
   dependencies.keyUsage.used(admitted.caller.keyId);
-  return { caller: admitted.caller, refuseFullDay: () => refuseFullDay(ctx, admitted) };
+  return admitted;
 };
 
 /** With a session, to the project in the path. */
@@ -53,7 +46,7 @@ export const admitPerson: Admit = async (_ctx, exchange) => {
   const { ctx, caller } = await authenticate('session', exchange);
   await takeRate(ctx, { rate: 'manage', of: caller.userId }, exchange.response);
   const projectId = cleanText(String(exchange.request.params['project_id']));
-  return { caller: await admitProjectUpload(ctx, { projectId }), refuseFullDay: () => {} };
+  return admitProjectUpload(ctx, { projectId });
 };
 
 /** The checks, in this order: caller 401, declared size 411 and 413, rate and day 429, and then the file itself. */
@@ -68,7 +61,7 @@ async function receiveUpload(ctx: Context, exchange: Exchange, admit: Admit): Pr
     throw declaredSize;
   }
   await takeRate(ctx, { rate: 'uploads', of }, response);
-  admitted.refuseFullDay();
+  refuseFullDay(ctx, admitted);
   const memory = dependencies.uploads.reserve(declaredSize, caller.workspaceId);
   try {
     const { name, bytes } = await readFile(request, response);
