@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, Refusal } from '@harkara/contract';
-import type { Logger } from '@harkara/runtime';
+import type { Context } from '../../context.ts';
+import type { SlotStatements } from './slot-statements.ts';
 
 const renewEveryMs = 20_000;
 const retryAfterSeconds = 5;
 
-/** The slots for streams of one key or person. */
-export interface StreamSlots {
-  /** Takes a free slot. `taken` is null when another stream took it first; `free` when all are taken. */
-  claim(streamId: string): Promise<{ free: number | null; taken: number | null }>;
-  renew(place: { slot: number; streamId: string }): Promise<unknown>;
-  free(place: { slot: number; streamId: string }): Promise<unknown>;
-  /** The refusal when all are taken. */
+/** Who has the slots, how many, and the refusal when all are taken. */
+interface StreamSlots {
+  statements: SlotStatements;
+  ownerId: string;
+  streamsMax: number;
   full: ErrorCode;
 }
 
@@ -21,24 +20,32 @@ export interface OpenEventStream {
 }
 
 /** Takes one of the slots, across all gateways, and keeps it until `close`. Refuses with `full`. */
-export async function keepStreamSlot(logger: Logger, slots: StreamSlots): Promise<OpenEventStream> {
+export async function keepStreamSlot(
+  { db, logger }: Pick<Context, 'db' | 'logger'>,
+  slots: StreamSlots,
+): Promise<OpenEventStream> {
   const streamId = randomUUID();
-  const place = { slot: await claimSlot(slots, streamId), streamId };
+  const { statements, ownerId } = slots;
+  const place = { ownerId, slot: await claimSlot(db, slots, streamId), streamId };
   const warn = (error: unknown) => logger.warn('event_stream.lease_not_written', { error });
-  const timer = setInterval(() => void slots.renew(place).catch(warn), renewEveryMs);
+  const timer = setInterval(() => void db.query(statements.renew, place).catch(warn), renewEveryMs);
   return {
     close: async () => {
       clearInterval(timer);
-      await slots.free(place).catch(warn);
+      await db.query(statements.free, place).catch(warn);
     },
   };
 }
 
 /** Each round one stream gets a slot, so this ends after as many rounds as there are slots. */
-async function claimSlot(slots: StreamSlots, streamId: string): Promise<number> {
+async function claimSlot(
+  db: Context['db'],
+  { statements, ownerId, streamsMax, full }: StreamSlots,
+  streamId: string,
+): Promise<number> {
   for (;;) {
-    const { free, taken } = await slots.claim(streamId);
-    if (taken !== null) return taken;
-    if (free === null) throw new Refusal(slots.full, { retryAfterSeconds });
+    const [row] = await db.query(statements.claim, { ownerId, streamId, streamsMax });
+    if (row !== undefined && row.taken !== null) return row.taken;
+    if (row === undefined || row.free === null) throw new Refusal(full, { retryAfterSeconds });
   }
 }
