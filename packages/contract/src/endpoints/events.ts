@@ -11,7 +11,7 @@ import {
   eventQuery,
   eventWithVerdicts,
 } from '../wire/event.ts';
-import { namedPageOf, namedPageQuery } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery, pageOf } from '../wire/page.ts';
 
 export const events = endpointsOf('Events', {
   sendEvent: {
@@ -77,7 +77,7 @@ export const events = endpointsOf('Events', {
     path: '/v1/manage/event-types',
     summary: 'The event types that are described. Any other type of dotted words is accepted too.',
     auth: 'session',
-    answers: { 200: namedPageOf(describedEventType) },
+    answers: { 200: pageOf(describedEventType) },
     errors: ['not_signed_in'],
   },
 });
