@@ -1,4 +1,4 @@
-import { type Context, rollUpSpend, settleHours } from '@harkara/operations';
+import { type Context, createSpendRollup, settleHours } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { firstIdAt, newId } from '@harkara/runtime';
 import { createTeam, type Harkara, openPool, type Team, useHarkara } from '@harkara/testkit';
@@ -15,7 +15,8 @@ const at = (ms: number): Pick<Context, 'db' | 'clock'> => ({ db, clock: { now: (
 
 /** Everything that there is to count up to a moment. */
 async function rollUpAll(ms: number): Promise<void> {
-  while (await rollUpSpend(at(ms)));
+  const rollUp = createSpendRollup(at(ms));
+  while (await rollUp());
   while ((await settleHours(at(ms))) > 0);
 }
 
@@ -168,6 +169,36 @@ test('schedulers that count at once and again count each item once', async () =>
   for (let n = 0; n < 20; n += 1) await seedWork(harkara(), team, work, seededRandom(n));
   await countAnew();
   await Promise.all([1, 2, 3].map(() => rollUpAll(nowMs + hourMs)));
+  await rollUpAll(nowMs + hourMs);
+  await expectAddedUp(team);
+});
+
+test('what began in a time with too much for one statement is counted in smaller slices', async () => {
+  const team = await createTeam(harkara());
+  const { owner } = team.members;
+  const tool = (
+    await owner.send('POST', `/projects/${team.projectId}/tools`, { name: 'T', output: { type: 'text', value: 'x' } })
+  ).body;
+  const work = { agentId: team.agentId, toolId: tool.id, models: ['openai/a', 'openai/b'] };
+  for (let n = 0; n < 10; n += 1) await seedWork(harkara(), team, work, () => 0.2 + n * 0.0003);
+  await countAnew();
+  const { pool } = harkara();
+  await pool.query(`CREATE FUNCTION refuse_big_slice() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (
+        SELECT count(*) FROM step s JOIN task t ON t.id = s.task_id
+        WHERE t.project_id = '${team.projectId}' AND s.id >= old.step_id AND s.id < new.step_id
+      ) > 2 THEN RAISE 'This would take too long.'; END IF;
+      RETURN new;
+    END $$;
+    CREATE TRIGGER refuse_big_slice BEFORE UPDATE ON rollup_place FOR EACH ROW EXECUTE FUNCTION refuse_big_slice()`);
+  try {
+    const rollUp = createSpendRollup(at(nowMs + hourMs));
+    for (let n = 0; n < 1_000 && (await rollUp().catch(() => true)); n += 1);
+    const { rows } = await pool.query('SELECT until FROM rollup_place');
+    expect(rows[0].until.getTime()).toBeGreaterThan(nowMs);
+  } finally {
+    await pool.query('DROP FUNCTION refuse_big_slice CASCADE');
+  }
   await rollUpAll(nowMs + hourMs);
   await expectAddedUp(team);
 });

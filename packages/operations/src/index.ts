@@ -189,7 +189,7 @@ export { recordPassedLimits } from './work/notifications/record-passed-limits.ts
 export { recordRound, type RecordedTry } from './work/notifications/record-round.ts';
 export { renewEndpointLeases } from './work/notifications/renew-endpoint-leases.ts';
 export { writeNotificationMails } from './work/notifications/write-notification-mails.ts';
-export { rollUpSpend } from './work/rollups/roll-up-spend.ts';
+export { createSpendRollup } from './work/rollups/create-spend-rollup.ts';
 export { settledBatchMax, settleHours } from './work/rollups/settle-hours.ts';
 export { scheduleLimits } from './work/schedules/schedule-limits.ts';
 export { startDueSchedules } from './work/schedules/start-due-schedules.ts';

@@ -83,14 +83,14 @@ const rollUpClosed = statement({
 
 /** Ids are made before their rows are committed, on clocks that differ, so the newest are left for later. */
 const lagMs = 180_000;
-const sliceMs = 300_000;
+export const sliceMsMax = 300_000;
 const closedBatchMax = 1_000;
 
 /**
  * Adds a slice of what model calls and tool runs cost to the hours of their projects. Returns whether there is more. A
  * time in which nothing began is one slice, however long it is.
  */
-export async function rollUpSpend({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+export async function rollUpSpend({ db, clock }: Pick<Context, 'db' | 'clock'>, sliceMs: number): Promise<boolean> {
   const closed = await db.query(rollUpClosed, { batchMax: closedBatchMax });
   const [place] = await db.query(findPlace, {});
   if (place === undefined) return false;
