@@ -1,4 +1,5 @@
-import type { Page, PageQuery } from '@harkara/contract';
+import { type IdKind, idPrefixes, type Page, type PageQuery } from '@harkara/contract';
+import { firstIdAt } from '@harkara/runtime';
 
 /** What a newest-first list asks of Prisma: one row more than the page, so that the end shows. */
 export function pageArguments({ limit, cursor }: PageQuery) {
@@ -6,6 +7,27 @@ export function pageArguments({ limit, cursor }: PageQuery) {
     take: limit + 1,
     orderBy: { id: 'desc' as const },
     ...(cursor === undefined ? {} : { where: { id: { lt: cursor } } }),
+  };
+}
+
+interface Between {
+  from?: Date | undefined;
+  to?: Date | undefined;
+  cursor?: string | undefined;
+}
+
+/** In every sort order of a database behind all ids, whose prefixes begin with other letters. */
+export const afterAllIds = 'z';
+
+/**
+ * What the ids of a page are between: after `after` and before `before`. Ids are in the order of their time, so a
+ * time is a place among them.
+ */
+export function idsBetween(kind: IdKind, { from, to, cursor = afterAllIds }: Between) {
+  const end = to === undefined ? afterAllIds : firstIdAt(idPrefixes[kind], to.getTime());
+  return {
+    after: from === undefined ? '' : firstIdAt(idPrefixes[kind], from.getTime()),
+    before: cursor < end ? cursor : end,
   };
 }
 

@@ -1,8 +1,8 @@
-import { type EventQuery, idPrefixes, type Page, type PageQuery } from '@harkara/contract';
+import type { EventQuery, Page, PageQuery } from '@harkara/contract';
 import { sql, statement } from '@harkara/prisma';
-import { firstIdAt } from '@harkara/runtime';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
+import { idsBetween } from '../../page-of.ts';
 import { requireProject } from '../projects/require-project.ts';
 
 const eventRow = z.object({
@@ -17,8 +17,6 @@ export type EventRecord = z.output<typeof eventRow>;
 
 /** How many events one page looks at. */
 const lookedMax = 10_000;
-/** In every sort order of a database behind all ids of events, which begin with `evt_`. */
-const afterAllIds = 'f';
 
 /**
  * The events that fit, newest first, and the last one that was looked at where the walk ended before the list. The
@@ -55,14 +53,12 @@ interface ListEventsInput extends PageQuery, EventQuery {
 
 /** One page of a project's events, newest first. A page of a rare type may be short and still have a next one. */
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<Page<EventRecord>> {
-  const { projectId, limit, cursor = afterAllIds, type = '*', from, to } = input;
+  const { projectId, limit, type = '*' } = input;
   await requireProject(ctx, ctx.db.prisma, { projectId, permit: 'triggers.read' });
-  const end = to === undefined ? afterAllIds : firstIdAt(idPrefixes.event, to.getTime());
   const rows = await ctx.db.query(listProjectEvents, {
+    ...idsBetween('event', input),
     projectId,
     type,
-    after: from === undefined ? '' : firstIdAt(idPrefixes.event, from.getTime()),
-    before: cursor < end ? cursor : end,
     looked: lookedMax,
     limit: limit + 1,
   });

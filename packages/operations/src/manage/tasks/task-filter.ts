@@ -1,16 +1,13 @@
-import { channel, idPrefixes, type PageQuery, type ProjectTaskQuery, taskStatus } from '@harkara/contract';
+import { channel, type PageQuery, type ProjectTaskQuery, taskStatus } from '@harkara/contract';
 import { fragment, sql } from '@harkara/prisma';
-import { firstIdAt } from '@harkara/runtime';
 import { z } from 'zod';
+import { idsBetween } from '../../page-of.ts';
 
 export interface TaskFilter extends ProjectTaskQuery {
   projectId: string;
 }
 
 export interface TaskListInput extends TaskFilter, PageQuery {}
-
-/** In every sort order of a database behind all ids of tasks, which begin with `tsk_`. */
-const afterAllIds = 'u';
 
 /** Whether the row `t` fits. No index is of use for this test, so that an absent filter may be null. */
 export const fitsFilter = fragment({
@@ -38,17 +35,12 @@ export const fitsFilter = fragment({
 /** Test chats are listed only when their channel is named. */
 const channelsByDefault = channel.exclude(['test']).options;
 
-/**
- * The values of `fitsFilter`, and the two ids that the list is between. Ids are in the order of their time, so a time
- * is a place among them.
- */
-export function filterValues(input: TaskFilter, cursor = afterAllIds) {
+/** The values of `fitsFilter`, and the two ids that the list is between. */
+export function filterValues(input: TaskFilter, cursor?: string) {
   const { from, to, q = '' } = input;
-  const end = to === undefined ? afterAllIds : firstIdAt(idPrefixes.task, to.getTime());
   return {
+    ...idsBetween('task', { from, to, cursor }),
     projectId: input.projectId,
-    after: from === undefined ? '' : firstIdAt(idPrefixes.task, from.getTime()),
-    before: cursor < end ? cursor : end,
     statuses: input.status ?? taskStatus.options,
     channels: input.channel ?? channelsByDefault,
     agentId: input.agent_id ?? null,

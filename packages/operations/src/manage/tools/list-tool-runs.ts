@@ -1,8 +1,7 @@
-import { idPrefixes, type Page, type PageQuery, type ToolRunListQuery } from '@harkara/contract';
+import type { Page, PageQuery, ToolRunListQuery } from '@harkara/contract';
 import type { ApiKeyModel, ToolRunModel, Transaction } from '@harkara/prisma';
-import { firstIdAt } from '@harkara/runtime';
 import type { UserContext } from '../../context.ts';
-import { pageArguments, pageOf } from '../../page-of.ts';
+import { idsBetween, pageArguments, pageOf } from '../../page-of.ts';
 import { requireDrafted, withWorkspace } from '../drafts/require-drafted.ts';
 
 interface ListToolRunsInput extends PageQuery, ToolRunListQuery {
@@ -19,21 +18,16 @@ const omit = { inputs: true, output: true, error: true, draft: true } as const;
 /** One page of a tool's runs, newest first; those of a deleted tool too. Times are those in the runs' ids. */
 export async function listToolRuns(
   ctx: UserContext,
-  { toolId, status, source, from, to, ...query }: ListToolRunsInput,
+  { toolId, status, source, ...query }: ListToolRunsInput,
 ): Promise<Page<ListedToolRun>> {
   const { prisma } = ctx.db;
   const row = await prisma.tool.findUnique({ where: { id: toolId }, include: withWorkspace });
   await requireDrafted(ctx, prisma, { row, permit: 'tools.read', missing: 'tool_not_found' });
-  const { where, ...page } = pageArguments(query);
-  const filter = {
-    ...(status === undefined ? {} : { status }),
-    ...(source === undefined ? {} : { source }),
-    AND: [
-      ...(from === undefined ? [] : [{ id: { gte: firstIdAt(idPrefixes.toolRun, from.getTime()) } }]),
-      ...(to === undefined ? [] : [{ id: { lt: firstIdAt(idPrefixes.toolRun, to.getTime()) } }]),
-    ],
-  };
-  const rows = await prisma.toolRun.findMany({ ...page, where: { ...where, ...filter, toolId }, omit });
+  const { take, orderBy } = pageArguments(query);
+  const { after, before } = idsBetween('toolRun', query);
+  const filter = { ...(status === undefined ? {} : { status }), ...(source === undefined ? {} : { source }) };
+  const where = { toolId, id: { gte: after, lt: before }, ...filter };
+  const rows = await prisma.toolRun.findMany({ take, orderBy, where, omit });
   const { data, next_cursor } = pageOf(rows, query.limit);
   return { data: await addApiKeys(prisma, data), next_cursor };
 }

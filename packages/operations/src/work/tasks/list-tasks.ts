@@ -2,6 +2,7 @@ import { type TaskStatus, taskStatus } from '@harkara/contract';
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
+import { afterAllIds } from '../../page-of.ts';
 import { readableByKey } from './find-task.ts';
 import { type TaskRow, taskColumns, taskRow } from './task-row.ts';
 
@@ -63,9 +64,6 @@ const listings = new Map(
 function keyOf(filters: readonly Filter[], status: TaskStatus | undefined): string {
   return [...filters, status].join(' ');
 }
-
-/** In every sort order of a database behind all ids of tasks, which begin with `tsk_`. */
-const afterAllIds = 'u';
 
 /** One page of the tasks that a key can read. */
 export async function listTasks(
