@@ -155,7 +155,8 @@ test('spend and overview add up to the raw rows before, while and after the hour
   await pool.query(`UPDATE tool_run SET status = 'failed', cost_micro_inr = 13 WHERE status = 'running'`);
   for (const by of dimensions) await readSpent(team, by);
   await pool.query(`UPDATE task SET status = 'done' WHERE status IN ('running', 'needs_approval')`);
-  await rollUpAll(nowMs + 2 * hourMs);
+  // The next recount of an hour is after a tenth of its age.
+  await rollUpAll(nowMs + 8 * hourMs);
   await expectAddedUp(team);
 });
 
@@ -201,6 +202,47 @@ test('what began in a time with too much for one statement is counted in smaller
   }
   await rollUpAll(nowMs + hourMs);
   await expectAddedUp(team);
+});
+
+test('an hour with an unfinished task is counted again after a tenth of its age', async () => {
+  const team = await createTeam(harkara());
+  const [taskId, hour] = [idAt('tsk', nowMs - 40 * hourMs), new Date(nowMs - 40 * hourMs)];
+  const { pool } = harkara();
+  await countAnew();
+  await pool.query(
+    `INSERT INTO task (id, workspace_id, project_id, agent_id, channel, status, created_at)
+    VALUES ($1, $2, $3, $4, 'api', 'needs_approval', $5)`,
+    [taskId, team.workspaceId, team.projectId, team.agentId, hour],
+  );
+  await pool.query('INSERT INTO unsettled_hour VALUES ($1, ist_hour($2), $2)', [team.projectId, hour]);
+  expect(await settleHours(at(nowMs))).toBe(1);
+  expect(await settleHours(at(nowMs + 3.9 * hourMs))).toBe(0);
+  await pool.query(`UPDATE task SET status = 'done' WHERE id = $1`, [taskId]);
+  expect(await settleHours(at(nowMs + 4.2 * hourMs))).toBe(1);
+  expect(await settleHours(at(nowMs + 100 * hourMs))).toBe(0);
+});
+
+test('an hour that cannot be counted holds up no other', async () => {
+  const { projectId } = await createTeam(harkara());
+  const { pool } = harkara();
+  await countAnew();
+  await pool.query(
+    `INSERT INTO project_hour (project_id, hour, dimension, key, tasks)
+    SELECT $1, ist_hour($2) - n * interval '1 hour', 'status', 'running', 1 FROM generate_series(0, 4) n`,
+    [projectId, new Date(nowMs - 10 * hourMs)],
+  );
+  await pool.query('INSERT INTO unsettled_hour SELECT project_id, hour, hour FROM project_hour');
+  await pool.query(`CREATE FUNCTION refuse_hour() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF old.hour = (SELECT min(hour) FROM project_hour) THEN RAISE 'This would take too long.'; END IF;
+      RETURN new;
+    END $$;
+    CREATE TRIGGER refuse_hour BEFORE UPDATE ON project_hour FOR EACH ROW EXECUTE FUNCTION refuse_hour()`);
+  try {
+    await expect(settleHours(at(nowMs))).rejects.toThrow('too long');
+    expect(await settleHours(at(nowMs))).toBe(4);
+  } finally {
+    await pool.query('DROP FUNCTION refuse_hour CASCADE');
+  }
 });
 
 test('the overview tells what waits, what fails and what comes next, and why it would be skipped', async () => {
