@@ -6,14 +6,11 @@ const at = (kind: FoundRecord['kind']) => ({ kind, workspace_id: 'wsp_1', projec
 
 test.each([
   ['prj_1', at('project'), '/p/prj_1'],
-  ['wsp_1', { ...at('workspace'), project_id: null }, '/w/wsp_1/projects'],
-  ['agt_1', at('agent'), '/p/prj_1/agents/agt_1'],
-  ['wfc_1', at('workforce'), '/p/prj_1/workforces/wfc_1'],
+  ['wsp_1', { ...at('workspace'), project_id: null }, '/w/wsp_1/settings'],
   ['tsk_1', at('task'), '/p/prj_1/tasks/tsk_1'],
-  ['evt_1', at('event'), '/p/prj_1/events/evt_1'],
   ['apr_1', at('approval'), '/p/prj_1/approvals?open=apr_1'],
-  ['dlv_1', at('delivery'), '/p/prj_1/triggers'],
-  ['key_1', at('api_key'), '/p/prj_1/integrations/api-keys'],
+  ['agt_1', at('agent'), '/p/prj_1'],
+  ['key_1', at('api_key'), '/p/prj_1'],
 ])('%s is shown where it belongs', (id, record, path) => {
   expect(pathOfRecord(id, record)).toBe(path);
 });
