@@ -16,11 +16,7 @@ test.each([
     '/approvals?open=apr_1',
   ],
   [notice('task.escalated', { task_id: 'tsk_1' }), 'A task was escalated', '/tasks/tsk_1'],
-  [
-    notice('schedule.skipped', { name: 'Mornings', reason: 'It is paused.', trigger_id: 'trg_1' }),
-    'Mornings',
-    '/triggers/trg_1',
-  ],
+  [notice('schedule.skipped', { name: 'Mornings', reason: 'It is paused.', trigger_id: 'trg_1' }), 'Mornings', ''],
   [notice('limit.warning', { spent_inr: 8, limit_inr: 10 }), '8 of 10 rupees', '/spend'],
   [notice('limit.reached', { spent_inr: 10, limit_inr: 10 }), '10 rupees is reached', '/spend'],
 ])('%j is told in one sentence with a link to it', (one, words, path) => {
@@ -43,4 +39,9 @@ test('of many, twenty are told and the rest is counted', () => {
 
 test('without an address of the product there is no link', () => {
   expect(writeDigest([notice('task.escalated')], '').link).toBeUndefined();
+});
+
+test('the closing names the call that ends the mails', () => {
+  const { closing } = writeDigest([notice('task.escalated')], at);
+  expect(closing).toContain('PUT /v1/manage/me/notifications');
 });

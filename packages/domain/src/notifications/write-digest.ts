@@ -27,7 +27,7 @@ export function writeDigest(notices: readonly Notice[], publicUrl: string): Dige
     subject: isOne ? `${nameOf(first)}: ${describe(first)}` : `${notices.length} notifications of Harkara`,
     paragraphs: more > 0 ? [...shown, `And ${more} more.`] : shown,
     ...(publicUrl === '' ? {} : { link: { label: 'Open Harkara', url: publicUrl + path } }),
-    closing: 'You chose these mails; the settings of your account end them.',
+    closing: 'You chose these mails. They end when you choose no events: PUT /v1/manage/me/notifications.',
   };
 }
 
@@ -62,8 +62,6 @@ function pathOf({ type, data, projectId }: Notice): string {
       return `${at}/approvals?open=${String(data['approval_id'])}`;
     case 'task.escalated':
       return `${at}/tasks/${String(data['task_id'])}`;
-    case 'schedule.skipped':
-      return `${at}/triggers/${String(data['trigger_id'])}`;
     case 'limit.warning':
     case 'limit.reached':
       return `${at}/spend`;
