@@ -97,4 +97,36 @@ inBrowser((console) => {
       await page.getByRole('row').filter({ hasText: 'The second' }).getByText('Done').waitFor();
     });
   });
+
+  test('rows behind the first page that are cancelled together say so', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const at = Date.now() - 60_000;
+    for (let no = 0; no < 107; no += 1) {
+      await seedProjectTask(harkara, team, { status: 'queued', channel: 'api', message: `Order ${no}`, at: at + no });
+    }
+    const { page, visit, step, signIn } = await open();
+    const lastRow = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Order 0', exact: true }) });
+    await step('the second page is loaded', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.builder);
+      await visit(`/p/${team.projectId}/tasks`);
+      await page.getByRole('link', { name: 'Order 106' }).waitFor();
+      await expect
+        .poll(async () => (await page.mouse.wheel(0, 2_000), lastRow.count()), { timeout: 10_000, interval: 100 })
+        .toBe(1);
+    });
+    await step('six of its rows are cancelled, the last among them', async () => {
+      await page.getByRole('link', { name: 'Order 5', exact: true }).focus();
+      await page.keyboard.press('Space');
+      for (let no = 0; no < 5; no += 1) await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('button', { name: 'Cancel 6' }).click();
+      await page.getByRole('button', { name: 'Cancel 6 tasks' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    });
+    await step('they change where they are', async () => {
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'Failed' }).count()).toBe(6);
+      await lastRow.getByText('Failed').waitFor();
+    });
+  });
 });

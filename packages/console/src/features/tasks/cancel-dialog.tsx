@@ -2,9 +2,11 @@ import type { ProjectTaskSummary } from '@harkara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { splitCancellable } from './can-cancel.ts';
+import { patchStatus, type ShownTasks } from './task-pages.ts';
 
 const perCall = 100;
 
@@ -21,12 +23,19 @@ export function CancelDialog({ projectId, tasks, onClose, onDone }: BulkDialogPr
   const { cancellable, others } = splitCancellable(tasks);
   const ids = cancellable.map(({ id }) => id);
   const count = ids.length;
+  const showFailed = (failed: readonly string[]) => {
+    const change = { status: 'failed', now: serverNow().toISOString() } as const;
+    queryClient.setQueriesData<ShownTasks>({ queryKey: keys.shownTasks }, (shown) =>
+      failed.reduce((known, id) => patchStatus(known, { id, ...change }), shown),
+    );
+  };
   const cancel = async () => {
     let cancelled = 0;
     for (let from = 0; from < count; from += perCall) {
       const part = ids.slice(from, from + perCall);
       const answer = await call('cancelProjectTasks', { params: { project_id: projectId }, body: { ids: part } });
       cancelled += answer.cancelled.length;
+      showFailed(answer.cancelled);
     }
     const missed = count - cancelled;
     showToast(sayTasks(cancelled, 'cancelled'), missed === 0 ? undefined : `${sayTasks(missed, 'finished')} before.`);

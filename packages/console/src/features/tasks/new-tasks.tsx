@@ -1,11 +1,12 @@
 import type { LiveEvent } from '@harkara/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { oneAtATime } from '../../api/live/one-at-a-time.ts';
 import { useLiveHints } from '../../api/live/use-live.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
-import { newestTasksQuery, shownTasksQuery, type TaskListInput } from './queries.ts';
+import { newestTasksQuery, readShownAgain, shownTasksQuery, type TaskListInput } from './queries.ts';
 import { countNew, patchStatus, type ShownTasks } from './task-pages.ts';
 
 interface NewTasksProps {
@@ -22,13 +23,15 @@ export function NewTasks({ input, shown }: NewTasksProps) {
     initialData: () => shown.pages[0],
     initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
   });
+  const readAgain = useMemo(() => oneAtATime(() => readShownAgain(queryClient, input)), [queryClient, input]);
   const patch = useCallback(
     ({ event, data }: LiveEvent) => {
+      if (event === 'reset' || (event === 'many' && data.kinds.includes('task'))) readAgain();
       if (event !== 'task') return;
       const change = { ...data, now: serverNow().toISOString() };
       queryClient.setQueryData<ShownTasks>(shownTasksQuery(input).queryKey, (known) => patchStatus(known, change));
     },
-    [queryClient, input],
+    [queryClient, input, readAgain],
   );
   useLiveHints(patch);
   const show = useCallback(() => {

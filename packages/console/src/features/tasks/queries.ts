@@ -32,6 +32,24 @@ export const newestTasksQuery = (queryClient: QueryClient, input: TaskListInput)
     },
   });
 
+/**
+ * Reads the pages behind the first one again, each from where it began, and writes what they know of shown rows into
+ * them. The first one is read by `newestTasksQuery`.
+ */
+export async function readShownAgain(queryClient: QueryClient, input: TaskListInput): Promise<void> {
+  const { queryKey } = shownTasksQuery(input);
+  const cursors = (queryClient.getQueryData(queryKey)?.pageParams ?? []) as (string | null)[];
+  for (const cursor of cursors.slice(1)) {
+    const page = await queryClient.fetchQuery({
+      queryKey: [...keys.tasks, 'again', input.projectId, input.filter, cursor],
+      queryFn: ({ signal }) => listTasks(input, cursor, signal),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    queryClient.setQueryData<ShownTasks>(queryKey, (shown) => replaceRows(shown, page));
+  }
+}
+
 /** How many tasks have each status, of all texts. */
 export function taskCountsQuery({ projectId, filter }: TaskListInput) {
   const query = { ...filter, status: undefined, q: undefined, sort: undefined };
