@@ -8,8 +8,9 @@ import { nameBuild } from './vite/name-build.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), listEndpoints(), nameBuild(), compressFiles()],
-  // `pnpm dev` beside `npm start`: the page is built as it is edited, and the gateway answers its calls.
-  server: { proxy: { '/v1': 'http://localhost:3000' } },
+  // `pnpm dev` beside `npm start`: the page is built as it is edited, and the gateway answers its calls. It takes
+  // writes from its own origin only, so it must hear the page's host.
+  server: { proxy: { '/v1': { target: 'http://localhost:3000', changeOrigin: false } } },
   build: {
     // The content policy refuses `data:` fonts.
     assetsInlineLimit: 0,
