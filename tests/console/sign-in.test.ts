@@ -137,6 +137,27 @@ inBrowser((console) => {
     });
   });
 
+  test('how long ago one signed in goes on by itself', async () => {
+    const { harkara, open } = console();
+    const { emails } = await createTeam(harkara);
+    const { page, visit, step, signIn } = await open();
+    await page.clock.install();
+    await step('first it was just now', async () => {
+      await visit('/sign-in');
+      await signIn(emails.builder);
+      await visit('/me');
+      await page.getByText('This session').waitFor();
+    });
+    await step('half a minute later it says so', async () => {
+      await page.clock.fastForward('00:30');
+      await page
+        .locator('time')
+        .filter({ hasText: /^[3-5]\d s ago$/ })
+        .first()
+        .waitFor();
+    });
+  });
+
   test('after ten failures the page shows how long to wait', async () => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);

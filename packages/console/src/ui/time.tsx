@@ -1,6 +1,7 @@
 import { serverNow } from '../api/server-clock.ts';
 import { describeInstant, formatDate, formatInstant, formatRelative } from '../format/time.ts';
 import { Tooltip } from './tooltip.tsx';
+import { useNowText } from './use-now.ts';
 
 interface TimeProps {
   /** As the service writes times: ISO 8601 in UTC. */
@@ -26,7 +27,11 @@ export function Time({ at, isDate = false, isPlain = false }: TimeProps) {
   }
   return (
     <Tooltip lines={lines}>
-      <time dateTime={at}>{isDate ? formatDate(moment) : formatRelative(moment, serverNow())}</time>
+      <time dateTime={at}>{isDate ? formatDate(moment) : <Relative moment={moment} />}</time>
     </Tooltip>
   );
+}
+
+function Relative({ moment }: { readonly moment: Date }) {
+  return useNowText(() => formatRelative(moment, serverNow()));
 }

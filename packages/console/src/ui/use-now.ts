@@ -11,6 +11,11 @@ export function useNow(isTicking = true): number {
   return useSyncExternalStore(isTicking ? subscribe : ignore, () => now);
 }
 
+/** A text that changes with time. What shows it is drawn again only when the text has changed. */
+export function useNowText(textOf: () => string): string {
+  return useSyncExternalStore(subscribe, textOf);
+}
+
 const ignore = () => () => undefined;
 
 function subscribe(listener: () => void): () => void {
