@@ -1,7 +1,7 @@
 import { type Context, createSpendRollup, settleHours } from '@harkara/operations';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { firstIdAt, newId } from '@harkara/runtime';
-import { createTeam, type Harkara, openPool, type Team, useHarkara } from '@harkara/testkit';
+import { callerOf, createTeam, type Harkara, openPool, type Team, useHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../chaos/seeded-random.ts';
 
@@ -35,6 +35,12 @@ interface Work {
   agentId: string;
   toolId: string;
   models: string[];
+}
+
+async function createWork({ projectId, agentId, members }: Team): Promise<Work> {
+  const tool = { name: 'T', output: { type: 'text', value: 'x' } };
+  const { body } = await members.builder.send('POST', `/projects/${projectId}/tools`, tool);
+  return { agentId, toolId: body.id, models: ['openai/a', 'openai/b'] };
 }
 
 /** A task that began some hours ago, with model calls and a tool run, some of them still open. */
@@ -134,11 +140,7 @@ async function expectAddedUp(team: Team): Promise<void> {
 
 test('spend and overview add up to the raw rows before, while and after the hours are counted', async () => {
   const team = await createTeam(harkara());
-  const { owner } = team.members;
-  const tool = (
-    await owner.send('POST', `/projects/${team.projectId}/tools`, { name: 'T', output: { type: 'text', value: 'x' } })
-  ).body;
-  const work = { agentId: team.agentId, toolId: tool.id, models: ['openai/a', 'openai/b'] };
+  const work = await createWork(team);
   const random = seededRandom(7);
   for (let n = 0; n < 60; n += 1) await seedWork(harkara(), team, work, random);
   await countAnew();
@@ -162,11 +164,7 @@ test('spend and overview add up to the raw rows before, while and after the hour
 
 test('schedulers that count at once and again count each item once', async () => {
   const team = await createTeam(harkara());
-  const { owner } = team.members;
-  const tool = (
-    await owner.send('POST', `/projects/${team.projectId}/tools`, { name: 'T', output: { type: 'text', value: 'x' } })
-  ).body;
-  const work = { agentId: team.agentId, toolId: tool.id, models: ['openai/a', 'openai/b'] };
+  const work = await createWork(team);
   for (let n = 0; n < 20; n += 1) await seedWork(harkara(), team, work, seededRandom(n));
   await countAnew();
   await Promise.all([1, 2, 3].map(() => rollUpAll(nowMs + hourMs)));
@@ -176,11 +174,7 @@ test('schedulers that count at once and again count each item once', async () =>
 
 test('what began in a time with too much for one statement is counted in smaller slices', async () => {
   const team = await createTeam(harkara());
-  const { owner } = team.members;
-  const tool = (
-    await owner.send('POST', `/projects/${team.projectId}/tools`, { name: 'T', output: { type: 'text', value: 'x' } })
-  ).body;
-  const work = { agentId: team.agentId, toolId: tool.id, models: ['openai/a', 'openai/b'] };
+  const work = await createWork(team);
   for (let n = 0; n < 10; n += 1) await seedWork(harkara(), team, work, () => 0.2 + n * 0.0003);
   await countAnew();
   const { pool } = harkara();
@@ -200,6 +194,22 @@ test('what began in a time with too much for one statement is counted in smaller
   } finally {
     await pool.query('DROP FUNCTION refuse_big_slice CASCADE');
   }
+  await rollUpAll(nowMs + hourMs);
+  await expectAddedUp(team);
+});
+
+test('a task that is continued and fails without a step is counted as it is then', async () => {
+  const team = await createTeam(harkara());
+  const work = await createWork(team);
+  await seedWork(harkara(), team, work, () => 0.2);
+  await countAnew();
+  await rollUpAll(nowMs - hourMs);
+  const { pool } = harkara();
+  const { rows } = await pool.query('SELECT id, status FROM task WHERE project_id = $1', [team.projectId]);
+  expect(rows[0].status).toBe('done');
+  const caller = callerOf(harkara(), team, team.agentId);
+  expect((await caller.start({ message: 'More', task_id: rows[0].id })).status).toBe(202);
+  expect((await caller.cancel(rows[0].id)).status).toBe(200);
   await rollUpAll(nowMs + hourMs);
   await expectAddedUp(team);
 });
@@ -256,10 +266,7 @@ test('the overview tells what waits, what fails and what comes next, and why it 
     ...target,
   });
   await builder.send('POST', `/agents/${team.agentId}/pause`);
-  const tool = (
-    await builder.send('POST', `/projects/${team.projectId}/tools`, { name: 'T', output: { type: 'text', value: 'x' } })
-  ).body;
-  const work = { agentId: team.agentId, toolId: tool.id, models: ['openai/a', 'openai/b'] };
+  const work = await createWork(team);
   await seedWork(harkara(), team, work, () => 0.3);
   await countAnew();
   const { body } = await viewer.send('GET', `/projects/${team.projectId}/overview?from=${from}`);

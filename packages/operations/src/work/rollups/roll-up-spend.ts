@@ -11,7 +11,8 @@ const findPlace = statement({
   sql: sql`SELECT p.until, least(
       (SELECT started_at FROM step WHERE id >= p.step_id ORDER BY id LIMIT 1),
       (SELECT created_at FROM tool_run WHERE id >= p.run_id ORDER BY id LIMIT 1),
-      (SELECT created_at FROM task WHERE id >= p.task_id ORDER BY id LIMIT 1)
+      (SELECT created_at FROM task WHERE id >= p.task_id ORDER BY id LIMIT 1),
+      (SELECT at FROM message WHERE id >= replace(p.task_id, 'tsk_', 'msg_') ORDER BY id LIMIT 1)
     ) AS next_at FROM rollup_place p`,
 });
 
@@ -19,11 +20,16 @@ const slice = {
   steps: `(SELECT * FROM step WHERE id >= (SELECT step_id FROM place) AND id < :end_step_id)`,
   runs: `(SELECT * FROM tool_run WHERE id >= (SELECT run_id FROM place) AND id < :end_run_id)`,
   tasks: `SELECT * FROM task WHERE id >= (SELECT task_id FROM place) AND id < :end_task_id`,
+  messages: `(
+      SELECT * FROM message
+      WHERE id >= (SELECT replace(task_id, 'tsk_', 'msg_') FROM place) AND id < :end_message_id
+    )`,
 };
 
 /**
  * Counts all that began between two places, and moves the place, in one statement: each item is counted once, whoever
- * tries it and whenever a process dies. What is still open is noted, and counted when it closes.
+ * tries it and whenever a process dies. What is still open is noted, and counted when it closes. A message touches the
+ * hour of its task, because a task that is continued can fail without a step.
  */
 const rollUpSlice = statement({
   name: 'roll-up-slice',
@@ -33,6 +39,7 @@ const rollUpSlice = statement({
     endStepId: z.string(),
     endRunId: z.string(),
     endTaskId: z.string(),
+    endMessageId: z.string(),
   }),
   row: z.object({ id: z.string() }),
   sql: sql`WITH place AS MATERIALIZED (
@@ -51,7 +58,9 @@ const rollUpSlice = statement({
     ), touched AS (
       INSERT INTO unsettled_hour (project_id, hour, due_at)
       SELECT DISTINCT project_id, ist_hour(created_at), :until::timestamptz FROM (
-        ${slice.tasks} UNION ALL SELECT t.* FROM ${slice.steps} s JOIN task t ON t.id = s.task_id
+        ${slice.tasks} UNION ALL SELECT t.* FROM (
+          SELECT task_id FROM ${slice.steps} s UNION SELECT task_id FROM ${slice.messages} m
+        ) changed CROSS JOIN LATERAL (SELECT * FROM task WHERE id = changed.task_id OFFSET 0) t
       ) tasks ORDER BY 1, 2
       ON CONFLICT DO NOTHING
     )
@@ -104,6 +113,7 @@ export async function rollUpSpend({ db, clock }: Pick<Context, 'db' | 'clock'>, 
     endStepId: firstIdAt(idPrefixes.step, untilMs),
     endRunId: firstIdAt(idPrefixes.toolRun, untilMs),
     endTaskId: firstIdAt(idPrefixes.task, untilMs),
+    endMessageId: firstIdAt(idPrefixes.message, untilMs),
   });
   return untilMs < last || closed.length === closedBatchMax;
 }
