@@ -9,12 +9,13 @@ import { useRateTable } from './use-rate-table.fixture.ts';
 
 const policy = { name: 'reads', limit: 30, windowMs: 60_000 };
 const table = useRateTable('test_embedded_rates');
+const fullTable = useRateTable('test_full_rates');
 const opened: RateStores[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((stores) => stores.close())));
 
 /** A process that counts, with its own pool, and the statements that this pool sends. */
-function openProcess(name: string) {
-  const options = table(name);
+function openProcess(name: string, inTable = table) {
+  const options = inTable(name);
   const statements = vi.spyOn(options.pool, 'query');
   const stores = createEmbeddedRates(options);
   opened.push(stores);
@@ -27,10 +28,12 @@ function openProcess(name: string) {
 
 /** Takes until the process counts in its memory: a take that its pool does not see. */
 async function untilAlone({ take, statements }: ReturnType<typeof openProcess>): Promise<void> {
+  // One key: new ones would fill the memory while this waits.
+  const key = newId('key');
   let before: number;
   do {
     before = statements.mock.calls.length;
-    await take(newId('key'), 1);
+    await take(key, 1);
   } while (statements.mock.calls.length > before);
 }
 
@@ -115,6 +118,21 @@ test('after an outage the calls that still count are written in statements of at
     return name === 'append-rate-hits' ? [values?.[0].length] : [];
   });
   expect(written.slice(0, 3)).toEqual([2_000, 2_000, 1_029]);
+});
+
+test('a process with too many windows counts in the table, and in memory again when they have ended', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const full = openProcess('full', fullTable);
+  await full.take(newId('key'), 1);
+  await Promise.all(Array.from({ length: 40_000 }, () => full.take(newId('key'), 1)));
+  while (full.statements.mock.calls.length === 0) await full.take(newId('key'), 1);
+  vi.advanceTimersByTime(61_000);
+  await full.pool.query('UPDATE rate_window SET hits = ARRAY(SELECT hit - 61000000 FROM unnest(hits) AS hit)');
+  await untilAlone(full);
+  full.statements.mockClear();
+  expect(await full.take(newId('key'), 40)).toBe(30);
+  expect(full.statements).not.toHaveBeenCalled();
 });
 
 test('one that neither counts nor answers loses its lock after two seconds', async () => {

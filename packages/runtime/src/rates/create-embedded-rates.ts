@@ -56,6 +56,7 @@ export function createEmbeddedRates(options: EmbeddedRatesOptions): RateStores {
           await Promise.allSettled(taking);
           memory.load(await listWindows(client), unwritten.list());
         },
+        isFull: memory.isFull,
       },
     });
 

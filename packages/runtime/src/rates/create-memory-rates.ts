@@ -2,21 +2,41 @@ import type { RateCount, RatePolicy } from './rate-limit.ts';
 import type { Hit } from './rate-table.ts';
 
 const keysMax = 50_000;
+const fullKeys = keysMax * 0.8;
+/** So that a process at the edge does not change where it counts every few seconds. */
+const roomyKeys = keysMax * 0.4;
+const sweepEveryMs = 1_000;
+/** No policy has a longer window. */
+const windowMsMax = 1_200_000;
 
 /** The windows of one process, with its own clock. */
 export interface MemoryRates {
   take(policy: RatePolicy, key: string): RateCount;
   /** Replaces all windows, oldest call first, and adds the hits. All times are by the same clock. */
   load(windows: Map<string, number[]>, hits: readonly Hit[]): void;
-  /** True shortly before windows that still count would be forgotten. */
+  /** True from 40,000 windows that still count, before one of them would be forgotten, until only 20,000 do. */
   isFull(): boolean;
 }
 
 /** Beyond 50,000 keys it forgets the key that was used longest ago. */
 export function createMemoryRates(nowMs: () => number = () => performance.now()): MemoryRates {
   let windows = new Map<string, number[]>();
+  /** By the name of the policy: a window that was loaded does not say it. */
+  const windowMsOf = new Map<string, number>();
+  let wasFull = false;
+  let sweptMs = -Infinity;
+
+  const dropEnded = () => {
+    sweptMs = nowMs();
+    for (const [id, hits] of windows) {
+      const windowMs = windowMsOf.get(id.slice(0, id.indexOf(':'))) ?? windowMsMax;
+      if ((hits.at(-1) ?? -Infinity) <= sweptMs - windowMs) windows.delete(id);
+    }
+  };
+
   return {
     take: (policy, key) => {
+      windowMsOf.set(policy.name, policy.windowMs);
       const id = windowIdOf(policy, key);
       const hits = windows.get(id) ?? [];
       const count = takeFrom(hits, policy, nowMs());
@@ -27,9 +47,15 @@ export function createMemoryRates(nowMs: () => number = () => performance.now())
     },
     load: (loaded, added) => {
       windows = loaded;
+      sweptMs = -Infinity;
       for (const { id, atMs } of added) windows.set(id, [...(windows.get(id) ?? []), atMs]);
     },
-    isFull: () => windows.size > keysMax * 0.8,
+    isFull: () => {
+      const most = wasFull ? roomyKeys : fullKeys;
+      if (windows.size > most && nowMs() >= sweptMs + sweepEveryMs) dropEnded();
+      wasFull = windows.size > most;
+      return wasFull;
+    },
   };
 }
 

@@ -13,6 +13,8 @@ export interface RateWindows {
   flush(client: pg.ClientBase): Promise<void>;
   /** Reads the windows of the table into memory, after the takes of this process in the table have ended. */
   load(client: pg.ClientBase): Promise<void>;
+  /** True while they are too many for the memory. */
+  isFull(): boolean;
 }
 
 export interface RateSession extends KeptConnection {
@@ -20,7 +22,7 @@ export interface RateSession extends KeptConnection {
   current(): Counting | null;
   /** Resolves when it is known. */
   decided(): Promise<void>;
-  /** Counts together with others from now on, although there may be none. */
+  /** Counts together with others, although there may be none, until the windows are no longer full. */
   share(): void;
 }
 
@@ -42,7 +44,6 @@ const roundMs = 2_000;
 export function openRateSession({ windows, ...options }: Options): RateSession {
   const decision = createDecision();
   let asked = new AbortController();
-  let mayBeAlone = true;
 
   const decide = (next: Counting, reason: string) => {
     decision.set(next);
@@ -69,10 +70,10 @@ export function openRateSession({ windows, ...options }: Options): RateSession {
       decision.clear();
       await windows.flush(client);
       await shareLock(client);
-      return decide('together', mayBeAlone ? 'another process counts too' : 'too many windows');
+      return decide('together', windows.isFull() ? 'too many windows' : 'another process counts too');
     }
     await windows.flush(client);
-    if (decision.current() === 'together' && mayBeAlone && (await lockAloneAgain(client)))
+    if (decision.current() === 'together' && !windows.isFull() && (await lockAloneAgain(client)))
       await enterAlone(client, 'the other processes have gone');
   };
 
@@ -94,10 +95,7 @@ export function openRateSession({ windows, ...options }: Options): RateSession {
   return {
     current: decision.current,
     decided: decision.decided,
-    share: () => {
-      mayBeAlone = false;
-      asked.abort();
-    },
+    share: () => asked.abort(),
     close: connection.close,
   };
 }
