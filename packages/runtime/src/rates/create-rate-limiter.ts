@@ -14,7 +14,11 @@ const redisMsMax = 250;
 const restMs = 1_000;
 
 export interface RateLimiter {
-  /** Counts a call. Never throws, and waits for Redis at most 250 ms, for PostgreSQL as long as its pool allows. */
+  /**
+   * Counts a call. Never throws. Waits at most 250 ms for Redis. With PostgreSQL it waits at most 3 s until it is known
+   * where calls are counted, and then, unless that is in memory, as long as the pool allows: its time limits for a
+   * connection and for a query.
+   */
   take(policy: RatePolicy, key: string): Promise<RateDecision>;
   close(): Promise<void>;
 }
@@ -27,7 +31,8 @@ export type RateLimiterOptions = ({ redis: RedisClient; prefix?: string } | Embe
 /**
  * An exact sliding window: never more than `limit` admitted calls in any `windowMs`, across every process that shares
  * the store. A refused call is not counted, so a caller that keeps trying is admitted as soon as there is room. Without
- * the store each process counts alone; it has counted its own calls before, so its window has no gap.
+ * the store each process counts alone; it has counted its own calls before, so its window has no gap. What is let
+ * through beyond the limit then, or when a process is killed, is in docs/contract.md 8.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { metrics, logger } = options;
