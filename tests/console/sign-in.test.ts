@@ -53,6 +53,44 @@ inBrowser((console) => {
     });
   });
 
+  test('single sign-on leaves the page and what was typed where they are, and the page goes on after it', async () => {
+    const { harkara, open } = console();
+    const { emails, members } = await createTeam(harkara);
+    const { page, context, visit, step, signIn } = await open();
+    const methods = { password: true, sso: { name: 'Example Identity' } };
+    await context.route('**/v1/manage/sign-in-methods', async (route) => {
+      await route.fulfill({ response: await route.fetch(), json: methods });
+    });
+    await context.route('**/v1/manage/session/sso?*', (route) => route.fulfill({ body: 'The issuer' }));
+    await step('the session ends amid a form', async () => {
+      await visit('/sign-in');
+      await signIn(emails.builder);
+      await visit('/me?from=a#tokens');
+      await page.getByRole('button', { name: 'Make token' }).click();
+      await page.getByLabel('Name').fill('Night script');
+      await members.builder.send('DELETE', '/me/sessions');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+    });
+    await step('the issuer is asked in another tab, and leads to where one was', async () => {
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'Continue with Example Identity' }).click();
+      const other = await opened;
+      await other.waitForURL('**/session/sso?*');
+      expect(new URL(other.url()).searchParams.get('return_to')).toBe('/me?from=a#tokens');
+      const body = { email: emails.builder, password };
+      expect((await context.request.post(`${harkara.url}/v1/manage/session`, { data: body })).status()).toBe(201);
+      await other.close();
+    });
+    await step('back in the page the form is sent', async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await page
+        .getByRole('dialog')
+        .getByText(/^hkp_\w+/)
+        .waitFor();
+    });
+  });
+
   test('first-run: an invitation of somebody new leads into the workspace', async () => {
     const { harkara, open } = console();
     const { members, workspaceId } = await createTeam(harkara);
