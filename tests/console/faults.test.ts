@@ -44,4 +44,42 @@ inBrowser((console) => {
       await page.getByRole('button', { name: 'Reload page' }).waitFor();
     });
   });
+
+  test('when a newer build has replaced a file, the page is loaded again once, and stays after that', async () => {
+    const { harkara, open } = console();
+    const { emails } = await createTeam(harkara);
+    const { page, visit, signIn } = await open();
+    await visit('/sign-in');
+    await signIn(emails.owner);
+    await page.route('**/assets/account-menu-*', (route) => route.fulfill({ status: 404 }));
+    await page.route(`${harkara.url}/`, (route) => route.fulfill({ headers: { 'x-harkara-build': 'newer' } }));
+    await visit('/me');
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await loaded;
+    await page.getByLabel('Current password').fill('half typed');
+    const asked = page.waitForResponse(`${harkara.url}/`);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await asked;
+    await page.getByText('There is a newer version of the console.').waitFor();
+    expect(await page.getByLabel('Current password').inputValue()).toBe('half typed');
+  });
+
+  test('when the dialog to sign in again cannot be loaded, the page and what was typed stay', async () => {
+    const { harkara, open } = console();
+    const { emails, members } = await createTeam(harkara);
+    const { page, visit, signIn } = await open();
+    await visit('/sign-in');
+    await signIn(emails.builder);
+    await page.route('**/assets/sign-in-dialog-*', (route) => route.abort());
+    await visit('/me');
+    await page.getByLabel('Current password').fill('half typed');
+    await members.builder.send('DELETE', '/me/sessions');
+    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByLabel('Name').fill('Backup');
+    await page.keyboard.press('Enter');
+    await page.getByText('the form to sign in again could not be loaded').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByLabel('Current password').inputValue()).toBe('half typed');
+  });
 });

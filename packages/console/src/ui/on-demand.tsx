@@ -1,4 +1,5 @@
-import { cloneElement, type ComponentType, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type ComponentType, type ReactElement, useState } from 'react';
+import { Loaded } from './loaded.tsx';
 
 export interface OverlayProps {
   /** The button that opens it from now on. */
@@ -17,8 +18,8 @@ export function OnDemand({ trigger, Overlay }: OnDemandProps) {
   const plain = cloneElement(trigger, { onClick: () => setWanted(true), 'aria-haspopup': 'menu' });
   if (!isWanted) return plain;
   return (
-    <Suspense fallback={plain}>
+    <Loaded fallback={plain}>
       <Overlay trigger={trigger} />
-    </Suspense>
+    </Loaded>
   );
 }

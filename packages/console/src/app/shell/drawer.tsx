@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Loaded } from '../../ui/loaded.tsx';
 
 const DrawerDialog = lazy(async () => ({ default: (await import('./drawer-dialog.tsx')).DrawerDialog }));
 
@@ -17,7 +18,7 @@ export function Drawer() {
       >
         <Menu size={18} aria-hidden />
       </button>
-      <Suspense>{isOpen ? <DrawerDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Loaded>{isOpen ? <DrawerDialog onClose={() => setOpen(false)} /> : null}</Loaded>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useStore } from '../../api/create-store.ts';
 import { useLiveProject } from '../../api/live/use-live.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Banners } from './banners.tsx';
 import { openDialog } from './open-dialog.ts';
 import { SideBar } from './side-bar.tsx';
@@ -40,9 +41,9 @@ export function Shell() {
         <Outlet />
       </main>
       {/* A boundary for each: while one loads, it hides what else is in it, and with that takes the focus away. */}
-      <Suspense>{open === 'palette' ? <Palette /> : null}</Suspense>
-      <Suspense>{open === 'shortcuts' ? <ShortcutsDialog /> : null}</Suspense>
-      <Suspense>{isSettled ? <Toasts /> : null}</Suspense>
+      <Loaded>{open === 'palette' ? <Palette /> : null}</Loaded>
+      <Loaded>{open === 'shortcuts' ? <ShortcutsDialog /> : null}</Loaded>
+      <Loaded>{isSettled ? <Toasts /> : null}</Loaded>
     </div>
   );
 }
