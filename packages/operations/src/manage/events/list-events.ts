@@ -3,6 +3,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
 import { idsBetween } from '../../page-of.ts';
+import { pageOfWalk, walkedRow, walkParams, walkRows } from '../../walk-rows.ts';
 import { requireProject } from '../projects/require-project.ts';
 
 const eventRow = z.object({
@@ -15,36 +16,19 @@ const eventRow = z.object({
 });
 export type EventRecord = z.output<typeof eventRow>;
 
-/** How many events one page looks at. */
-const lookedMax = 10_000;
-
-/**
- * The events that fit, newest first, and the last one that was looked at where the walk ended before the list. The
- * project is a range, because `=` lets a plan follow the ids of all.
- */
 const listProjectEvents = statement({
   name: 'list-project-events',
-  params: z.object({
-    projectId: z.string(),
+  params: walkParams.extend({
     /** A type, or its first words and a star. */
     type: z.string(),
-    after: z.string(),
-    before: z.string(),
-    looked: z.int(),
-    limit: z.int(),
   }),
-  row: eventRow.extend({ fits: z.boolean(), is_last: z.boolean() }),
-  sql: sql`SELECT w.* FROM (
-      SELECT e.id, e.type, e.source, e.source_id, e.at, e.cause_task_id, coalesce(
-          e.type = :type OR (right(:type, 1) = '*' AND starts_with(e.type, rtrim(:type, '*'))), false
-        ) AS fits, row_number() OVER (ORDER BY e.project_id, e.id DESC) = :looked AS is_last
-      FROM (
-        SELECT * FROM event
-        WHERE project_id >= :project_id AND project_id <= :project_id AND id < :before AND id >= :after
-        ORDER BY project_id, id DESC LIMIT :looked
-      ) e
-    ) w
-    WHERE w.fits OR w.is_last ORDER BY w.id DESC LIMIT :limit`,
+  row: walkedRow.extend(eventRow.shape),
+  sql: walkRows({
+    table: 'event',
+    owner: 'project_id',
+    columns: Object.keys(eventRow.shape).join(', '),
+    fits: sql`r.type = :type OR (right(:type, 1) = '*' AND starts_with(r.type, rtrim(:type, '*')))`,
+  }),
 });
 
 interface ListEventsInput extends PageQuery, EventQuery {
@@ -57,13 +41,9 @@ export async function listEvents(ctx: UserContext, input: ListEventsInput): Prom
   await requireProject(ctx, ctx.db.prisma, { projectId, permit: 'triggers.read' });
   const rows = await ctx.db.query(listProjectEvents, {
     ...idsBetween('event', input),
-    projectId,
+    ownerId: projectId,
     type,
-    looked: lookedMax,
     limit: limit + 1,
   });
-  const hits = rows.filter(({ fits }) => fits);
-  const data = hits.slice(0, limit);
-  const last = hits.length > limit ? data.at(-1) : rows.find(({ is_last }) => is_last);
-  return { data, next_cursor: last?.id ?? null };
+  return pageOfWalk(rows, limit);
 }
