@@ -12,7 +12,7 @@ export { notificationLimits } from './limits/notification-limits.ts';
 export { createProgramBudget, type ProgramBudget } from './limits/program-budget.ts';
 export { stepMsDefaults, toolRunLimits } from './limits/tool-run-limits.ts';
 export { turnLimits } from './limits/turn-limits.ts';
-export { microInrOf, rupeesOf } from './money.ts';
+export { microInrOf, reservedOf, rupeesOf } from './money.ts';
 export { decideEndpoint, type EndpointDecision, type TryOutcome } from './notifications/decide-endpoint.ts';
 export { decideNextTry } from './notifications/decide-next-try.ts';
 export { decideSlots, type FreeSlots } from './notifications/decide-slots.ts';

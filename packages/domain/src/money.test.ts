@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { microInrOf, rupeesOf } from './money.ts';
+import { microInrOf, reservedOf, rupeesOf } from './money.ts';
 
 it('an amount on the wire is exact to a millionth, so that it comes back unchanged', () => {
   fc.assert(
@@ -19,4 +19,12 @@ it.each([
   [5, 5_000_000],
 ])('%d rupees are %d micro-rupees', (rupees, microInr) => {
   expect(microInrOf(rupees)).toBe(microInr);
+});
+
+it.each([
+  [7, 5, 2],
+  [5, 5, 0],
+  [4, 5, 0],
+])('of %d used, %d of them spent, %d are reserved', (used, spent, reserved) => {
+  expect(reservedOf({ used, spent })).toBe(reserved);
 });

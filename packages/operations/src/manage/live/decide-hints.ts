@@ -1,3 +1,4 @@
+import { reservedOf } from '@harkara/domain';
 import type { LiveRow } from './list-live-rows.ts';
 import type { LiveHint } from './live-hint.ts';
 import type { LiveFrame } from './read-live-frame.ts';
@@ -22,15 +23,11 @@ export function decideHints(before: LiveLook, now: LiveLook): LiveHint[] {
 }
 
 /** The state with which a stream begins. */
-export function frameHints({
-  spent,
-  used,
-  limit_micro_inr: limitMicroInr,
-  ai_paused: aiPaused,
-}: LiveFrame): LiveHint[] {
+export function frameHints(frame: LiveFrame): LiveHint[] {
+  const { spent: spentMicroInr, limit_micro_inr: limitMicroInr, ai_paused: aiPaused } = frame;
   return [
     { kind: 'platform', aiPaused },
-    { kind: 'money', spentMicroInr: spent, reservedMicroInr: Math.max(0, used - spent), limitMicroInr },
+    { kind: 'money', spentMicroInr, reservedMicroInr: reservedOf(frame), limitMicroInr },
   ];
 }
 

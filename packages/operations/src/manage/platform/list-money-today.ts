@@ -1,3 +1,4 @@
+import { reservedOf } from '@harkara/domain';
 import { type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
@@ -33,8 +34,7 @@ export async function listMoneyToday(
   return (workspaceId) => {
     const row = rows.find(({ workspace_id }) => workspace_id === workspaceId);
     if (row === undefined) throw new Error('The workspace is gone.');
-    const reservedMicroInr = Math.max(0, row.used - row.spent);
-    return { spentTodayMicroInr: row.spent, reservedMicroInr, dayEndsAt: row.day_ends_at };
+    return { spentTodayMicroInr: row.spent, reservedMicroInr: reservedOf(row), dayEndsAt: row.day_ends_at };
   };
 }
 
