@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from '../api/create-store.ts';
 import { signInNeeded } from '../api/session-gate.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
-import type { ConsoleRouter } from './router.tsx';
+import type { ConsoleRouter } from './router.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 

@@ -24,7 +24,7 @@ function NotFound() {
   return (
     <>
       <p>There is no such page, or what it showed does not exist or cannot be seen by you.</p>
-      <Link to="/" className="justify-self-start text-accent underline">
+      <Link to="/" reloadDocument className="justify-self-start text-accent underline">
         Go to your project
       </Link>
     </>

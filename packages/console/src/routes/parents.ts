@@ -24,7 +24,11 @@ export const signedInRoute = createRoute({
       return { me: await context.queryClient.ensureQueryData(meQuery) };
     } catch (error) {
       if (!isRefused(error, 'not_signed_in')) throw error;
-      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+      throw redirect({
+        to: '/sign-in',
+        search: location.href === '/' ? {} : { next: location.href },
+        reloadDocument: true,
+      });
     }
   },
 });

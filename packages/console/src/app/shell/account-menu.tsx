@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { useMe } from '../../api/me.ts';
@@ -9,11 +8,9 @@ import { openDialog } from './open-dialog.ts';
 export function AccountMenu({ trigger }: OverlayProps) {
   const { user } = useMe();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const signOut = async () => {
     await call('signOut', { asksToSignIn: false }).catch(() => undefined);
-    await navigate({ to: '/sign-in' });
-    queryClient.clear();
+    window.location.assign('/sign-in');
   };
   return (
     <Menu trigger={trigger} isOpenAtFirst>

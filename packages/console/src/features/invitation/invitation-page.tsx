@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { meQuery, roleName } from '../../api/me.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -16,7 +16,6 @@ const route = getRouteApi('/invitations/$token');
 export function InvitationPage() {
   const { token } = route.useParams();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const invitation = useQuery(invitationQuery(token));
   const me = useQuery({ ...meQuery, retry: false });
   const accept = async (body: { name?: string; password?: string }) => {
@@ -38,7 +37,7 @@ export function InvitationPage() {
             email={data.email}
             signedInAs={me.data?.user.email ?? null}
             accept={accept}
-            onAccepted={() => void navigate({ to: '/' })}
+            onAccepted={() => window.location.assign('/')}
           />
         </>
       )}

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { OuterPage } from '../../ui/outer-page.tsx';
 import { signInMethodsQuery } from './queries.ts';
@@ -10,21 +10,14 @@ const route = getRouteApi('/sign-in');
 
 export function SignInPage() {
   const { next = '/' } = route.useSearch();
-  const router = useRouter();
-  const queryClient = useQueryClient();
   const methods = useQuery(signInMethodsQuery);
-  const goOn = () => {
-    // What somebody else read here before is not theirs.
-    queryClient.clear();
-    router.history.replace(next);
-  };
   return (
     <OuterPage title="Sign in">
       <ErrorNote error={methods.error} onRetry={() => void methods.refetch()} />
       {methods.data?.sso ? <SingleSignOn sso={methods.data.sso} returnTo={next} /> : null}
       {methods.data?.password === false ? null : (
         <>
-          <SignInForm onSignedIn={goOn} />
+          <SignInForm onSignedIn={() => window.location.replace(next)} />
           <Link to="/password-resets" className="justify-self-start text-accent underline">
             Set a new password
           </Link>

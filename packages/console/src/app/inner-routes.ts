@@ -1,0 +1,29 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { accountRoutes } from '../features/account/routes.tsx';
+import { approvalsRoutes } from '../features/approvals/routes.tsx';
+import { auditRoutes } from '../features/audit/routes.tsx';
+import { goRoutes } from '../features/go/routes.tsx';
+import { overviewRoutes } from '../features/overview/routes.tsx';
+import { settingsRoutes } from '../features/settings/routes.tsx';
+import { spendRoutes } from '../features/spend/routes.tsx';
+import { taskRoutes } from '../features/task/routes.tsx';
+import { tasksRoutes } from '../features/tasks/routes.tsx';
+import { projectRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
+import { OuterCrashPage } from './crash-page.tsx';
+import { homeRoutes } from './home.tsx';
+
+signedInRoute.update({
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  errorComponent: OuterCrashPage,
+});
+
+/** Pages for who is signed in: each feature's routes, below the parent that they name. */
+export const innerRoutes = [
+  signedInRoute.addChildren([
+    ...homeRoutes,
+    ...accountRoutes,
+    ...goRoutes,
+    projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes, ...approvalsRoutes]),
+    workspaceRoute.addChildren([...auditRoutes, ...settingsRoutes]),
+  ]),
+] as const;
