@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOfMinute, readMinute, readText, readWords, toggleWord, wordsOf } from './search-values.ts';
+import { dateOfDay, dateOfMinute, readMinute, readText, readWords, toggleWord, wordsOf } from './search-values.ts';
 
 const known = ['queued', 'running', 'done'] as const;
 
@@ -30,6 +30,15 @@ test("a minute is of India's clock", () => {
   expect(dateOfMinute('2026-11-22T09:00')?.toISOString()).toBe('2026-11-22T03:30:00.000Z');
   expect(readMinute('2026-11-22T09:00')).toBe('2026-11-22T09:00');
   expect([readMinute('2026-11-22'), readMinute('2026-13-01T00:00'), dateOfMinute(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what the calendar does not have is no day and no minute', () => {
+  expect(dateOfDay('2026-11-22')?.toISOString()).toBe('2026-11-21T18:30:00.000Z');
+  expect([dateOfDay('2026-02-30'), dateOfMinute('2026-02-30T09:00'), dateOfDay(undefined)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,3 +1,5 @@
+import { minuteOf } from '../format/india.ts';
+
 /**
  * Filters are in the address, so that a link, Back and a reload keep them. The router reads a value that looks like a
  * number as one; several words are one value with commas, which is shorter than a list.
@@ -38,8 +40,13 @@ export function readMinute(value: unknown): string | undefined {
   return text !== undefined && dateOfMinute(text) !== undefined ? text : undefined;
 }
 
+/** When it began; undefined when the calendar has no such minute. */
 export function dateOfMinute(minute: string | undefined): Date | undefined {
-  if (minute === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(minute)) return undefined;
   const date = new Date(`${minute}:00+05:30`);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  return !Number.isNaN(date.getTime()) && minuteOf(date) === minute ? date : undefined;
+}
+
+/** When a day of India's clock began, such as `2026-11-22`. */
+export function dateOfDay(day: string | undefined): Date | undefined {
+  return dateOfMinute(`${day}T00:00`);
 }

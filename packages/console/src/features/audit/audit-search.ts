@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '../../format/india.ts';
+import { addDays } from '../../format/india.ts';
+import { dateOfDay } from '../../list/search-values.ts';
 
 /** The filters of the list, as they are in the address. Days are those of India. */
 export interface AuditSearch {
@@ -17,25 +18,19 @@ export function readAuditSearch(search: Readonly<Record<string, unknown>>): Audi
     const value = search[name];
     const text = typeof value === 'string' ? value.trim() : '';
     const isDay = name === 'from' || name === 'to';
-    return text === '' || (isDay && beginOf(text) === undefined) ? [] : [[name, text] as const];
+    return text === '' || (isDay && dateOfDay(text) === undefined) ? [] : [[name, text] as const];
   });
   return Object.fromEntries(fields);
 }
 
 /** What the endpoint takes. The last day is included. */
 export function auditFilterOf({ project, actor, action, from, to }: AuditSearch) {
-  const last = beginOf(to);
+  const last = dateOfDay(to);
   return {
     project_id: project,
     actor_id: actor,
     action,
-    from: beginOf(from),
+    from: dateOfDay(from),
     to: last === undefined ? undefined : addDays(last, 1),
   };
-}
-
-function beginOf(day: string | undefined): Date | undefined {
-  if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const begin = new Date(`${day}T00:00:00+05:30`);
-  return !Number.isNaN(begin.getTime()) && dayOf(begin) === day ? begin : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Spend, SpendDimension } from '@harkara/contract';
 import type { Names } from '../../api/names.ts';
-import { addDays, minuteOf } from '../../format/india.ts';
+import { addDays, minuteOf, startOfDay } from '../../format/india.ts';
 import { formatDate } from '../../format/time.ts';
 import type { Period } from './spend-search.ts';
 
@@ -69,5 +69,5 @@ function filterOf(key: string, { by, period }: SpendInput): SpendRow['filter'] {
 
 /** A day of the answer is the date in India. */
 function beginOf(day: string): Date {
-  return new Date(`${day.slice(0, 10)}T00:00:00+05:30`);
+  return startOfDay(new Date(day.slice(0, 10)));
 }
