@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface TasksLinkProps {
@@ -8,15 +8,15 @@ interface TasksLinkProps {
   readonly children: ReactNode;
 }
 
-const path = '/p/$projectId/tasks';
-
-/** Leads to those of a project's tasks that pass a filter. Text alone while the list has no route. */
+/** Leads to those of a project's tasks that pass a filter. */
 export function TasksLink({ projectId, filter, children }: TasksLinkProps) {
-  const { routesByPath } = useRouter();
-  if (!(path in routesByPath)) return children;
-  const to: string = `/p/${projectId}/tasks`;
   return (
-    <Link to={to} search={filter as never} className="underline underline-offset-2">
+    <Link
+      to="/p/$projectId/tasks"
+      params={{ projectId }}
+      search={filter as never}
+      className="underline underline-offset-2"
+    >
       {children}
     </Link>
   );

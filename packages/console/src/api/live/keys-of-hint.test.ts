@@ -8,7 +8,6 @@ test('of a task only that one and the lists are read again, however many hints t
   expect(keysOfHints([task('tsk_1'), task('tsk_1'), task('tsk_2')])).toEqual([
     ['task', 'tsk_1'],
     ['tasks'],
-    ['task-counts'],
     ['overview'],
     ['task', 'tsk_2'],
   ]);

@@ -4,7 +4,7 @@ type Key = readonly string[];
 
 /** The keys of what is kept of each kind. A key stands for all that begin with it. */
 const keysByKind: Readonly<Record<string, readonly Key[]>> = {
-  task: [['task'], ['tasks'], ['task-counts'], ['overview']],
+  task: [['task'], ['tasks'], ['overview']],
   step: [['task']],
   approval: [['approval'], ['approvals'], ['task'], ['overview']],
   tool_run: [['tool-run'], ['tool-runs']],

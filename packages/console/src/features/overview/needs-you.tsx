@@ -1,6 +1,5 @@
 import type { Overview } from '@harkara/contract';
-import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Status } from '../../ui/status.tsx';
 import { TasksLink } from '../../ui/tasks-link.tsx';
 
@@ -16,9 +15,9 @@ export function NeedsYou({ projectId, waiting: { approvals, escalated, held } }:
     <section aria-label="Needs you" className="flex flex-wrap items-center gap-4 rounded-lg bg-sunken p-3">
       <strong>Needs you</strong>
       {approvals === 0 ? null : (
-        <ApprovalsLink projectId={projectId}>
+        <Link to="/p/$projectId/approvals" params={{ projectId }}>
           <Status status="needs_approval" word={approvals === 1 ? '1 approval' : `${approvals} approvals`} />
-        </ApprovalsLink>
+        </Link>
       )}
       {escalated === 0 ? null : (
         <TasksLink projectId={projectId} filter={{ status: 'escalated' }}>
@@ -32,12 +31,4 @@ export function NeedsYou({ projectId, waiting: { approvals, escalated, held } }:
       )}
     </section>
   );
-}
-
-/** Text alone while approvals have no route. */
-function ApprovalsLink({ projectId, children }: { readonly projectId: string; readonly children: ReactNode }) {
-  const { routesByPath } = useRouter();
-  if (!('/p/$projectId/approvals' in routesByPath)) return children;
-  const to: string = `/p/${projectId}/approvals`;
-  return <Link to={to}>{children}</Link>;
 }
