@@ -1,4 +1,5 @@
 import type { SpendDimension } from '@harkara/contract';
+import { formatCount } from '../../format/count.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TasksLink } from '../../ui/tasks-link.tsx';
@@ -20,7 +21,6 @@ const heads = {
   day: 'Day',
 } as const satisfies Record<SpendDimension, string>;
 
-const count = new Intl.NumberFormat('en-IN');
 const figure = 'px-2 text-right whitespace-nowrap';
 
 /** A row for each cause of cost. Its name leads to the tasks that cost it. */
@@ -49,8 +49,8 @@ export function SpendTable({ projectId, by, rows }: SpendTableProps) {
               <td className="px-2 max-drawer:hidden">
                 <Bar part={row.part} />
               </td>
-              <td className={figure}>{count.format(row.tasks)}</td>
-              <td className={`${figure} max-drawer:hidden`}>{count.format(row.tokens)}</td>
+              <td className={figure}>{formatCount(row.tasks)}</td>
+              <td className={`${figure} max-drawer:hidden`}>{formatCount(row.tokens)}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { isUnfinished } from '../../api/is-unfinished.ts';
 import { keys } from '../../api/keys.ts';
 import { refusalOf } from '../../api/me.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ export function TaskActions({ task }: { readonly task: ShownTask }) {
   const queryClient = useQueryClient();
   const [isCancelling, setCancelling] = useState(false);
   const refusal = refusalOf(workspace, 'tasks.manage');
-  const isUnfinished = task.status === 'queued' || task.status === 'running' || task.status === 'needs_approval';
   const cancel = async () => {
     await call('cancelProjectTask', { params: { task_id: task.id } });
     await queryClient.invalidateQueries({ queryKey: keys.task(task.id) });
@@ -34,7 +34,7 @@ export function TaskActions({ task }: { readonly task: ShownTask }) {
           Decide
         </Link>
       )}
-      {isUnfinished ? (
+      {isUnfinished(task) ? (
         <Button refusedBecause={refusal} onClick={() => setCancelling(true)}>
           Cancel task
         </Button>

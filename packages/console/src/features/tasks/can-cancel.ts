@@ -1,12 +1,7 @@
 import type { TaskStatus } from '@harkara/contract';
+import { isUnfinished } from '../../api/is-unfinished.ts';
 
-const cancellable: readonly TaskStatus[] = ['queued', 'running', 'needs_approval'];
-
-/** Whether cancelling changes anything (docs/contract.md 4.11). */
-export function canCancel({ status }: { readonly status: TaskStatus }): boolean {
-  return cancellable.includes(status);
-}
-
+/** Those that cancelling changes, and those that are finished. */
 export function splitCancellable<T extends { readonly status: TaskStatus }>(tasks: readonly T[]) {
-  return { cancellable: tasks.filter(canCancel), others: tasks.filter((task) => !canCancel(task)) };
+  return { cancellable: tasks.filter(isUnfinished), others: tasks.filter((task) => !isUnfinished(task)) };
 }

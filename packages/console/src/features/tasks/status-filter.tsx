@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../format/count.ts';
 import { toggleWord, wordsOf } from '../../list/search-values.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Status } from '../../ui/status.tsx';
@@ -7,7 +8,6 @@ import { statuses } from './tasks-search.ts';
 import { useTasksSearch } from './use-tasks-search.ts';
 
 const countMax = 10_000;
-const number = new Intl.NumberFormat('en-IN');
 
 /** Each status with how many tasks have it; several can be chosen. */
 export function StatusFilter({ input }: { readonly input: TaskListInput }) {
@@ -36,5 +36,5 @@ export function StatusFilter({ input }: { readonly input: TaskListInput }) {
 }
 
 function sayCount(count: number): string {
-  return count >= countMax ? `${number.format(countMax)}+` : number.format(count);
+  return count >= countMax ? `${formatCount(countMax)}+` : formatCount(count);
 }

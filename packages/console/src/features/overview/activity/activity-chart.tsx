@@ -1,6 +1,7 @@
+import { formatCount } from '../../../format/count.ts';
 import { formatDate, formatMinute } from '../../../format/time.ts';
 import { type Bucket, countOf, stackBars } from './stack-bars.ts';
-import { fills, formatCount } from './words.ts';
+import { fills } from './words.ts';
 
 interface ActivityChartProps {
   readonly buckets: readonly Bucket[];

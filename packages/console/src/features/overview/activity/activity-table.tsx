@@ -1,9 +1,10 @@
+import { formatCount } from '../../../format/count.ts';
 import { addDays, minuteOf } from '../../../format/india.ts';
 import { Money } from '../../../ui/money.tsx';
 import { TasksLink } from '../../../ui/tasks-link.tsx';
 import { beginOf } from './activity-chart.tsx';
 import { type Bucket, countOf, stacked } from './stack-bars.ts';
-import { formatCount, words } from './words.ts';
+import { words } from './words.ts';
 
 interface ActivityTableProps {
   readonly projectId: string;

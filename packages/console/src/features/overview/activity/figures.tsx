@@ -1,7 +1,8 @@
 import type { Overview } from '@harkara/contract';
+import { formatCount } from '../../../format/count.ts';
 import { formatDuration } from '../../../format/time.ts';
 import { stacked, sumOf } from './stack-bars.ts';
-import { fills, formatCount, words } from './words.ts';
+import { fills, words } from './words.ts';
 
 /** How many tasks came to what, which is also the legend of the bars, and how long they took. */
 export function Figures({ data: { buckets, p50_ms: half, p95_ms: most, waiting } }: { readonly data: Overview }) {

@@ -18,10 +18,3 @@ export const fills = {
   running: 'fill-running',
   queued: 'fill-muted',
 } as const satisfies Record<TaskStatus, string>;
-
-const count = new Intl.NumberFormat('en-IN');
-
-/** 1,204 */
-export function formatCount(amount: number): string {
-  return count.format(amount);
-}

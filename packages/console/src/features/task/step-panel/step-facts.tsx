@@ -1,11 +1,10 @@
 import type { Step } from '@harkara/contract';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../format/count.ts';
 import { formatDuration } from '../../../format/time.ts';
 import { Money } from '../../../ui/money.tsx';
 import { RunningTime } from '../../../ui/running-time.tsx';
 import { Time } from '../../../ui/time.tsx';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** What every role may see of a step. */
 export function StepFacts({ step }: { readonly step: Step }) {
@@ -21,11 +20,11 @@ export function StepFacts({ step }: { readonly step: Step }) {
       </Fact>
       {step.kind === 'model_call' ? (
         <Fact label="Tokens">
-          {number.format(step.tokens_in)} in, {number.format(step.tokens_out)} out
+          {formatCount(step.tokens_in)} in, {formatCount(step.tokens_out)} out
         </Fact>
       ) : null}
       {step.messages_left_out === 0 ? null : (
-        <Fact label="Left out">{number.format(step.messages_left_out)} earlier messages did not fit</Fact>
+        <Fact label="Left out">{formatCount(step.messages_left_out)} earlier messages did not fit</Fact>
       )}
     </dl>
   );

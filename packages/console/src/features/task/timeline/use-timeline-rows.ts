@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { isUnfinished } from '../../../api/is-unfinished.ts';
 import { type Scale, scaleOf } from '../../../timeline/scale.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { ShownTask } from '../record/shown-task.ts';
@@ -14,7 +15,7 @@ interface TimelineRows {
 /** The rows of a turn as they are drawn, and their axis. While the task is unfinished they grow with the time. */
 export function useTimelineRows(task: ShownTask, turn: number): TimelineRows {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const now = useNow(task.status === 'running' || task.status === 'queued' || task.status === 'needs_approval');
+  const now = useNow(isUnfinished(task));
   const rows = useMemo(() => rowsOfTurn(task, turn, now), [task, turn, now]);
   const scale = useMemo(() => {
     const from = rows[0]?.start ?? 0;
