@@ -1,6 +1,6 @@
 import { type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
-import { freshItems } from '../../work/rollups/fresh-items.ts';
+import { freshItems, freshParams, freshValues } from '../../work/rollups/fresh-items.ts';
 import type { Period } from './period-of.ts';
 
 const hourSpend = z.object({
@@ -15,7 +15,7 @@ export type HourSpend = z.output<typeof hourSpend>;
 /** Hours that are counted, and what is not counted yet, in one snapshot, so that nothing is missed or counted twice. */
 const listHourSpendStatement = statement({
   name: 'list-hour-spend',
-  params: z.object({ projectId: z.string(), from: z.date(), to: z.date() }),
+  params: freshParams,
   row: hourSpend,
   sql: sql`WITH part AS (
       SELECT hour, cost_micro_inr, tasks, tokens_in, tokens_out FROM project_hour
@@ -31,5 +31,5 @@ const listHourSpendStatement = statement({
 
 /** What each hour of a period cost, in micro-rupees, without those that cost nothing. */
 export function listHourSpend(queries: Queries, input: Period & { projectId: string }): Promise<HourSpend[]> {
-  return queries.query(listHourSpendStatement, input);
+  return queries.query(listHourSpendStatement, freshValues(input));
 }

@@ -2,7 +2,7 @@ import type { SpendDimension, SpendQuery } from '@harkara/contract';
 import { type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
-import { freshItems } from '../../work/rollups/fresh-items.ts';
+import { freshItems, freshParams, freshValues } from '../../work/rollups/fresh-items.ts';
 import { itemDimensions } from '../../work/rollups/spend-items.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { listHourSpend } from './list-hour-spend.ts';
@@ -21,7 +21,7 @@ export type SpendRow = z.output<typeof spendRow>;
 /** As list-hour-spend, by the keys of a dimension. */
 const listSpend = statement({
   name: 'list-spend',
-  params: z.object({ projectId: z.string(), dimension: z.string(), from: z.date(), to: z.date(), limit: z.int() }),
+  params: freshParams.extend({ dimension: z.string(), limit: z.int() }),
   row: spendRow,
   sql: sql`WITH part AS (
       SELECT key, tasks, cost_micro_inr, tokens_in, tokens_out FROM project_hour
@@ -55,7 +55,7 @@ function listKeys(
   queries: Queries,
   { by, ...input }: Input & { by: Exclude<SpendDimension, 'day'> },
 ): Promise<SpendRow[]> {
-  return queries.query(listSpend, { ...input, dimension: by, limit: rowsMax });
+  return queries.query(listSpend, { ...freshValues(input), dimension: by, limit: rowsMax });
 }
 
 async function listDays(queries: Queries, input: Input): Promise<SpendRow[]> {

@@ -51,10 +51,12 @@ const rollUpSlice = statement({
     ), added AS (
       ${addToHours}
     ), open_item AS (
-      INSERT INTO open_spend (id)
-      SELECT id FROM ${slice.steps} s WHERE kind = 'model_call' AND status = 'started'
+      INSERT INTO open_spend (id, project_id)
+      SELECT s.id, t.project_id FROM ${slice.steps} s
+      CROSS JOIN LATERAL (SELECT * FROM task WHERE id = s.task_id OFFSET 0) t
+      WHERE s.kind = 'model_call' AND s.status = 'started'
       UNION ALL
-      SELECT id FROM ${slice.runs} r WHERE status IN ('queued', 'running')
+      SELECT id, project_id FROM ${slice.runs} r WHERE status IN ('queued', 'running')
     ), touched AS (
       INSERT INTO unsettled_hour (project_id, hour, due_at)
       SELECT DISTINCT project_id, ist_hour(created_at), :until::timestamptz FROM (
