@@ -16,5 +16,5 @@ export async function findTaskWithKey(ctx: Context, value: string, taskId: strin
   if (parsed === null) return null;
   const [row] = await ctx.db.query(findKeyAndTask, { hash: parsed.hash, taskId });
   if (row === undefined) return null;
-  return { caller: keyCallerOf(row), task: row.id === null ? null : row };
+  return { caller: keyCallerOf(row), task: row.id === null ? null : { ...row, messages: row.messages ?? [] } };
 }

@@ -2,7 +2,8 @@ import { calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 import { isActiveKey } from '../api-keys/key-is-active.ts';
-import { messagesOfTask, taskColumns, taskRow, taskWithMessages } from './task-row.ts';
+import { isLongConversation, isShared } from '../rows/shared-answers.ts';
+import { messagesOfTask, taskColumnsWith, taskRow, taskWithMessages } from './task-row.ts';
 
 /** Channels a project key can read (docs/contract.md 4.5): everything but test chats. */
 export const readableByKey = `t.channel <> 'test'`;
@@ -11,15 +12,24 @@ const ofCallers = calls(
   z.object({ taskId: z.string(), projectId: z.string(), keyId: z.string(), whenFinished: z.boolean() }),
 );
 
-/** `messages` is null with `whenFinished` while the task is unfinished: then only its status is looked at. */
+const messages = taskWithMessages.shape.messages.nullable();
+
+/** Without its messages and reply with `whenFinished` while the task is unfinished: then only its status is looked at. */
 export const findTaskForKey = sharedStatement({
   name: 'find-task-for-key',
   calls: ofCallers,
   keyOf: () => null,
-  row: taskRow.extend({ messages: taskWithMessages.shape.messages.nullable(), is_key_active: z.boolean() }),
-  sql: sql`SELECT c.n, ${taskColumns}, ${isActiveKey('c.key_id')} AS is_key_active,
-      CASE WHEN NOT c.when_finished OR t.status NOT IN ('queued', 'running') THEN ${messagesOfTask} END AS messages
-    FROM ${ofCallers} c JOIN task t ON t.id = c.task_id AND t.project_id = c.project_id AND ${readableByKey}`,
+  isUndecided: ({ answer }) => answer === 'again',
+  row: taskRow.extend({ messages, is_key_active: z.boolean(), answer: z.enum(['status', 'again', 'whole']) }),
+  sql: sql`WITH call AS ${ofCallers}
+    SELECT c.n, ${taskColumnsWith(`CASE decision.answer WHEN 'whole' THEN t.reply ELSE '' END AS reply`)},
+      ${isActiveKey('c.key_id')} AS is_key_active, decision.answer,
+      CASE WHEN decision.answer = 'whole' THEN ${messagesOfTask} END AS messages
+    FROM call c JOIN task t ON t.id = c.task_id AND t.project_id = c.project_id AND ${readableByKey}
+    CROSS JOIN LATERAL (SELECT CASE
+      WHEN c.when_finished AND t.status IN ('queued', 'running') THEN 'status'
+      WHEN ${isShared} AND ${isLongConversation} THEN 'again'
+      ELSE 'whole' END AS answer OFFSET 0) decision`,
 });
 
 const ofKeys = calls(z.object({ hash: z.string(), taskId: z.string() }));
@@ -29,13 +39,17 @@ export const findKeyAndTask = sharedStatement({
   name: 'find-key-and-task',
   calls: ofKeys,
   keyOf: () => null,
-  row: z.intersection(keyRow, orNulls(taskWithMessages)),
-  sql: sql`SELECT c.n, ${keyColumns}, found.*
-    FROM ${ofKeys} c
+  isUndecided: ({ id, messages: found }) => id !== null && found === null,
+  row: z.intersection(keyRow, orNulls(taskRow.extend({ messages }))),
+  sql: sql`WITH call AS ${ofKeys}
+    SELECT c.n, ${keyColumns}, found.*
+    FROM call c
     JOIN api_key k ON k.hash = c.hash AND k.revoked_at IS NULL
     JOIN project p ON p.id = k.project_id
     LEFT JOIN LATERAL (
-      SELECT ${taskColumns}, ${messagesOfTask} AS messages FROM task t
+      SELECT ${taskColumnsWith(`CASE WHEN decision.again THEN '' ELSE t.reply END AS reply`)},
+        CASE WHEN NOT decision.again THEN ${messagesOfTask} END AS messages
+      FROM task t CROSS JOIN LATERAL (SELECT ${isShared} AND ${isLongConversation} AS again OFFSET 0) decision
       WHERE t.id = c.task_id AND t.project_id = k.project_id AND ${readableByKey}
     ) found ON true`,
 });

@@ -30,7 +30,7 @@ export async function readFinishedTask(
 async function read(ctx: Context, { keyId, projectId }: KeyCaller, input: ReadTaskInput) {
   const [row] = await ctx.db.query(findTaskForKey, { ...input, projectId, keyId });
   if (row === undefined) throw new Refusal('task_not_found');
-  const { is_key_active: isKeyActive, ...task } = row;
+  const { is_key_active: isKeyActive, answer: _, ...task } = row;
   if (!isKeyActive) throw new Refusal('not_authenticated');
   return task;
 }

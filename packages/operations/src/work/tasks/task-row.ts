@@ -23,8 +23,13 @@ export const taskRow = z.object({
 export type TaskRow = z.output<typeof taskRow>;
 
 /** The columns of `TaskRow`, for the alias `t`. */
-export const taskColumns = `t.id, t.workspace_id, t.project_id, t.agent_id, t.workforce_id, t.channel, t.status,
-  t.reply, t.escalation, t.error, t.turn, t.attempt, t.created_at, t.updated_at`;
+export const taskColumns = taskColumnsWith('t.reply');
+
+/** The same with another expression for the reply, which is as long as a message. */
+export function taskColumnsWith(reply: string): string {
+  return `t.id, t.workspace_id, t.project_id, t.agent_id, t.workforce_id, t.channel, t.status,
+  ${reply}, t.escalation, t.error, t.turn, t.attempt, t.created_at, t.updated_at`;
+}
 
 export const messageRow = z.object({
   role: messageRole,

@@ -1,13 +1,14 @@
 import { turnLimits } from '@harkara/domain';
-import { calls, sharedStatement, sql } from '@harkara/prisma';
+import { calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { isLongConversation, isShared, sharedBytesMax } from '../rows/shared-answers.ts';
 import type { Lease } from './lease.ts';
 import { type LoadedTurn, loadedColumns, loadedJoins, loadedTurn } from './load-turn.ts';
 
 /**
- * `loaded` is what a turn begins with; null when an earlier worker began it, because its steps must be read after the
- * claim.
+ * `loaded` is what a turn begins with. Null when an earlier worker began it, because its steps must be read after the
+ * claim, and when it is long and the claim shared its execution: `loadTurn` then reads it.
  */
 export interface ClaimedTurn extends Lease {
   loaded: LoadedTurn | null;
@@ -25,7 +26,7 @@ const writeClaim = sharedStatement({
   name: 'claim-turn',
   calls: claims,
   keyOf: ({ taskId }) => taskId,
-  row: loadedTurn.extend({ attempt: z.int(), tries: z.int() }),
+  row: z.intersection(z.object({ attempt: z.int(), tries: z.int() }), orNulls(loadedTurn)),
   sql: sql`WITH call AS ${claims}, claimable_task AS (
     SELECT c.n, task.id
     FROM call c JOIN task ON task.id = c.task_id JOIN agent a ON a.id = task.agent_id
@@ -48,7 +49,15 @@ const writeClaim = sharedStatement({
     FROM claimable_task c WHERE task.id = c.id
     RETURNING c.n, task.*
   )
-  SELECT t.n, t.attempt, t.attempt - t.parks AS tries, ${loadedColumns('t.turn')} FROM claimed_task t ${loadedJoins}`,
+  SELECT t.n, t.attempt, t.attempt - t.parks AS tries, loaded.*
+  FROM claimed_task t LEFT JOIN LATERAL (
+    SELECT * FROM (
+      SELECT ${loadedColumns('t.turn')} FROM (SELECT) one ${loadedJoins}
+      WHERE t.attempt = 1 AND NOT (${isShared} AND ${isLongConversation}) OFFSET 0
+    ) whole
+    WHERE NOT ${isShared} OR octet_length(json_build_array(definition, messages, tools, handoff_targets)::text) <=
+      ${sharedBytesMax}
+  ) loaded ON true`,
 });
 
 /**
@@ -61,5 +70,5 @@ export async function claimTurn(
   const [row] = await ctx.db.query(writeClaim, { taskId, turn });
   if (row === undefined) return null;
   const { attempt, tries, ...loaded } = row;
-  return { taskId, turn, attempt, tries, loaded: attempt === 1 ? loaded : null };
+  return { taskId, turn, attempt, tries, loaded: loaded.workspace_id === null ? null : loaded };
 }

@@ -111,11 +111,12 @@ export function loadedColumns(turn: string): string {
 
 /** The joins that `loadedColumns` needs. */
 export const loadedJoins = `JOIN agent a ON a.id = t.agent_id
-  LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version
   CROSS JOIN LATERAL (SELECT CASE
-    WHEN t.channel <> 'test' THEN v.definition::json
+    WHEN t.channel <> 'test' THEN (
+      SELECT v.definition::json FROM agent_version v WHERE v.agent_id = a.id AND v.version = a.published_version
+    )
     WHEN t.workforce_id IS NULL THEN t.test_draft
-    ELSE a.draft::json END AS definition) d`;
+    ELSE a.draft::json END AS definition OFFSET 0) d`;
 
 /**
  * Read in a statement after the claim has locked the row, so that every step of the earlier worker is in the snapshot.
