@@ -33,7 +33,7 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString, application_name, max: 6, query_timeout: 2_000 });
   db = createDatabase(pool);
   // Open connections, so that calls are sent in the order in which they begin.
-  await Promise.all([1, 2].map(() => pool.query('SELECT pg_sleep(0.05)')));
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => pool.query('SELECT pg_sleep(0.05)')));
 });
 beforeEach(async () => {
   await other.query('TRUNCATE shared_trip');
@@ -100,11 +100,23 @@ async function failuresOf(calls: readonly Promise<unknown>[]): Promise<string[]>
   return outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.message : ''));
 }
 
+/** Holds the id until `release`, so that its insert waits. */
+async function holdId(id: number) {
+  const holder = new pg.Client({ connectionString });
+  await holder.connect();
+  await holder.query(`BEGIN; INSERT INTO shared_trip VALUES (${id})`);
+  return waitersOf(holder);
+}
+
 /** Holds the table until `release`, so that inserts wait. */
 async function holdTable() {
   const holder = new pg.Client({ connectionString });
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE shared_trip IN SHARE MODE');
+  return waitersOf(holder);
+}
+
+function waitersOf(holder: pg.Client) {
   const waiting = `SELECT pid FROM pg_stat_activity
     WHERE application_name = '${application_name}' AND wait_event_type = 'Lock'`;
   return {
@@ -113,6 +125,27 @@ async function holdTable() {
     release: () => holder.end(),
   };
 }
+
+test('a decided call is answered while one that it met waits for a lock', async () => {
+  const hold = await holdId(3);
+  const answered = [1, 2, 3].map((id) => call(id, { alone: id === 3 }));
+  expect(await answered[1]).toEqual([{ id: 2, answer: 'ok' }]);
+  await hold.untilWaiting(1);
+  await hold.release();
+  expect(await answered[2]).toEqual([{ id: 3, answer: 'ok' }]);
+  expect(sent).toEqual([[1], [2, 3], [3]]);
+});
+
+test('when the connection of a call alone is lost, the others that it had met are sent', async () => {
+  const hold = await holdId(2);
+  const outcomes = failuresOf([1, 2, 3, 4].map((id) => call(id, { alone: id > 1 })));
+  await hold.untilWaiting(1);
+  await hold.end();
+  await hold.release();
+  expect(await outcomes).toEqual(['', expect.stringMatching(/terminat/), '', '']);
+  expect(sent).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
+  expect(await readIds()).toEqual([1, 3, 4]);
+});
 
 test('no caller is answered before the commit, and one that waits for a lock lets others pass', async () => {
   await call(1);
