@@ -10,17 +10,21 @@ export interface PoolOptions {
   applicationName: string;
   logger: Logger;
   /**
-   * The time limit of a query. After it the query fails and its connection closes; PostgreSQL stops the statement too.
+   * The time limit of a statement, after which PostgreSQL stops it. A query without an answer 500 ms later fails, and
+   * its connection closes.
    */
   queryMsMax?: number | undefined;
   /** The schema of unqualified names; when absent, the database's own search path decides. */
   schema?: string;
 }
 
+/** Time for the server's own answer to arrive, which leaves the connection usable. */
+const answerMsMax = 500;
+
 /**
  * A pool in which nothing waits for ever: 2.5 s for a connection (half of `queryMsMax` when that is more), `queryMsMax`
- * for an answer, 3 s for a transaction whose process does nothing. A lost connection, or one whose host stopped
- * answering, never ends the process. `end` resolves when the connections are closed.
+ * and 500 ms for an answer, 3 s for a transaction whose process does nothing. A lost connection, or one whose host
+ * stopped answering, never ends the process. `end` resolves when the connections are closed.
  */
 export function createPool({
   databaseUrl,
@@ -39,7 +43,7 @@ export function createPool({
     pipeline: true,
     connectionTimeoutMillis: Math.max(2_500, queryMsMax / 2),
     idleTimeoutMillis: 60_000,
-    query_timeout: queryMsMax,
+    query_timeout: queryMsMax + answerMsMax,
     statement_timeout: queryMsMax,
     idle_in_transaction_session_timeout: 3_000,
     keepAlive: true,
