@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createJobQueue } from '../jobs/create-job-queue.ts';
 import { createWorker } from '../workers/create-worker.ts';
 import { backends } from './backends.fixture.ts';
+import { dropEventLog } from './drop-event-log.ts';
 
 const postgres = backends.find(({ name }) => name === 'Postgres');
 
@@ -21,5 +22,18 @@ test('without Redis a job leaves no row in the event log', async () => {
   const { rows } = await pool.query('SELECT event FROM bullmq.event');
   expect(rows).toEqual([]);
   await Promise.all([...queues.map((queue) => queue.close()), pool.end()]);
+  await options.end();
+});
+
+test('a schema without an event log is left as it is', async () => {
+  const options = await postgres!.open();
+  const pool = createPool({ ...options, max: 1, applicationName: 'test' });
+  const client = await pool.connect();
+  await client.query('CREATE SCHEMA newer');
+  await dropEventLog(client, 'newer');
+  const { rows } = await client.query(`SELECT proname FROM pg_proc WHERE pronamespace = 'newer'::regnamespace`);
+  expect(rows).toEqual([]);
+  client.release();
+  await pool.end();
   await options.end();
 });
