@@ -171,6 +171,24 @@ test('a reservation without a limit that is not committed yet is counted by the 
   expect(await begun).toHaveLength(1);
 });
 
+test('reservations at once leave the workspace that another has locked, and keep no lock while one waits for it', async () => {
+  const workspaces = await insertMany(3, addWorkspace);
+  const [first, other, held] = workspaces.toSorted((a, b) => (a.workspaceId < b.workspaceId ? -1 : 1));
+  if (first === undefined || other === undefined || held === undefined) throw new Error('three were added');
+  for (const { workspaceId } of workspaces) await limitWorkspace(workspaceId, 10 * amount);
+  const taskIds = await Promise.all([first, first, other, held].map(insertRunningTask));
+  const session = await workers.pool.connect();
+  await session.query('BEGIN');
+  await session.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [held.workspaceId]);
+  const begun = taskIds.map((taskId) => begin(workers.ctx, taskId, first.agentId));
+  expect(await Promise.all(begun.slice(0, 3))).toEqual(['ok', 'ok', 'ok']);
+  await untilWaiting(workers, 1);
+  expect(await beginMany(6, [first, other])).toHaveLength(6);
+  await session.query('COMMIT');
+  session.release();
+  expect(await begun[3]).toBe('ok');
+});
+
 test('a new Indian day begins with the whole limit', async () => {
   const workspaces = await insertMany(2, addWorkspace);
   await limitPlatform(5 * amount);
