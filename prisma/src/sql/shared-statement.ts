@@ -12,7 +12,10 @@ import { writeValues } from './write-values.ts';
 export interface SharedStatement<Input, Row> extends Statement<Input, Row> {
   /** Two calls with the same key are never sent together, such as two that write one row. Null goes with any. */
   readonly keyOf: (input: Input) => string | null;
-  /** True for a call that could not be decided beside others and changed nothing: it is sent again alone. */
+  /**
+   * True for a call that could not be decided beside others: it is sent again alone. It has reserved nothing, and what
+   * it has written is right to write twice.
+   */
   readonly isUndecided: (row: Row) => boolean;
   /** The values of one call, in the order of the parameters. */
   readonly valuesOfCall: (input: Input) => unknown[];
