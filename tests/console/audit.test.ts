@@ -35,6 +35,29 @@ inBrowser((console) => {
     });
   });
 
+  test('that no change matches is said only at the end of the log', async () => {
+    const { harkara, open } = console();
+    const { emails, workspaceId, members } = await createTeam(harkara);
+    await members.owner.send('PATCH', `/workspaces/${workspaceId}`, { name: 'Acme' });
+    await harkara.pool.query(
+      `INSERT INTO audit_log (id, workspace_id, actor_kind, actor_id, actor_name, action, target_kind, target_id,
+        target_name)
+      SELECT 'aud_7' || left(md5($1 || n), 25), $1, 'user', $2, 'Asha', 'agent.changed', 'agent', 'agt_1', 'Bina'
+      FROM generate_series(1, 10000) n`,
+      [workspaceId, members.owner.userId],
+    );
+    const { page, visit, step, signIn } = await open();
+    await visit('/sign-in');
+    await signIn(emails.admin);
+    await step('a page without a match leads to the next one', async () => {
+      await visit(`/w/${workspaceId}/audit?action=workspace.renamed`);
+      await page.getByRole('button', { name: 'Load more' }).waitFor();
+      expect(await page.getByText('No change matches these filters').count()).toBe(0);
+      await page.getByRole('button', { name: 'Load more' }).click();
+      await page.getByRole('main').getByRole('listitem').getByText('workspace.renamed').waitFor();
+    });
+  });
+
   test('the audit log says for whom it is to who may not read it', async () => {
     const { harkara, open } = console();
     const { emails, workspaceId } = await createTeam(harkara);

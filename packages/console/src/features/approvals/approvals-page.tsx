@@ -23,7 +23,7 @@ export function ApprovalsPage() {
       <div>
         <ProgressBar isLoading={isFetching} />
         <ErrorNote error={error} onRetry={() => void refetch()} />
-        {rows?.length === 0 && open === undefined ? <NoApprovals projectId={projectId} /> : null}
+        {rows?.length === 0 && !hasNextPage && open === undefined ? <NoApprovals projectId={projectId} /> : null}
         {rows === undefined || (rows.length === 0 && open === undefined) ? null : (
           <ApprovalBrowser
             key={JSON.stringify(filter)}

@@ -19,7 +19,7 @@ export function AuditList({ workspaceId }: { readonly workspaceId: string }) {
     <div className="grid gap-3">
       <ProgressBar isLoading={audit.isFetching} />
       <ErrorNote error={audit.error} onRetry={() => void audit.refetch()} />
-      {audit.data !== undefined && rows.length === 0 ? (
+      {audit.data !== undefined && rows.length === 0 && !audit.hasNextPage ? (
         <EmptyState
           title="No change matches these filters"
           action={<Button onClick={() => void navigate({ search: {}, replace: true })}>Clear filters</Button>}
