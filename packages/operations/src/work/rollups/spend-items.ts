@@ -16,7 +16,8 @@ export function rowsOf(table: 'step' | 'tool_run', ids: string): string {
 
 /**
  * What cost money, one row for each closed model call and each ended tool run, in the hour in which it began. What a
- * turn's tool call costs is the cost of its run, so such steps are left out. Nothing of a row changes any more.
+ * turn's tool call costs is the cost of its run, so such steps are left out. Nothing of a row changes any more: the
+ * cost of a call whose result came after its lease was lost is in no row, it counts for the daily limits alone.
  */
 export function spendItems({ steps, runs }: ItemSources): string {
   return `SELECT t.project_id, ist_hour(s.started_at) AS hour, s.agent_id, t.workforce_id, t.trigger_id, t.api_key_id,

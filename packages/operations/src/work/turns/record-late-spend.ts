@@ -24,7 +24,10 @@ const recordSpend = statement({
   SELECT count(*) AS entries_paid FROM spend`,
 });
 
-/** Counts the cost of a call whose result came after the lease was lost. */
+/**
+ * Counts the cost of a call whose result came after the lease was lost, for the daily limits alone: the overview and
+ * the spend of a project show what its steps and runs cost, and none of them has it.
+ */
 export async function recordLateSpend(ctx: Pick<Context, 'db'>, spend: LateSpend): Promise<void> {
   if (spend.costMicroInr > 0) await repeatWrite(() => ctx.db.query(recordSpend, { ...spend }));
 }
