@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeInstant, formatDuration, formatInstant, formatMinute, formatRelative, formatRunning } from './time.ts';
+import { describeInstant, formatDuration, formatInstant, formatMinute, formatRelative } from './time.ts';
 
 const now = new Date('2026-11-22T03:44:05.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -42,12 +42,4 @@ test.each([
   [-5, '0.0 s'],
 ])('%d ms last %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
-});
-
-test.each([
-  [12_900, '0:12'],
-  [3_665_000, '61:05'],
-  [-1, '0:00'],
-])('what has run for %d ms shows %s', (ms, text) => {
-  expect(formatRunning(ms)).toBe(text);
 });

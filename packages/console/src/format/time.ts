@@ -54,12 +54,6 @@ export function formatDuration(ms: number): string {
   return twoUnits(ms, [dayMs, 'd'], [hourMs, 'h']);
 }
 
-/** 0:12, 61:05: what still runs, by the second. */
-export function formatRunning(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / secondMs));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 type Unit = readonly [ms: number, name: string];
 
 function twoUnits(ms: number, [bigMs, big]: Unit, [smallMs, small]: Unit): string {

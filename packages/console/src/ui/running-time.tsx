@@ -1,4 +1,4 @@
-import { formatRunning } from '../format/time.ts';
+import { formatRunning } from '../format/running.ts';
 import { useNow } from './use-now.ts';
 
 /** How long something has been running, by the second, on the service's clock. */

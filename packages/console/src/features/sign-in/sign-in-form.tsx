@@ -1,11 +1,12 @@
 import { call } from '../../api/call.ts';
 import type { AnswerOf, EndpointOf } from '../../api/endpoint-types.ts';
 import { isRefused } from '../../api/refusal.ts';
+import { formatRunning } from '../../format/running.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormCall } from '../../ui/use-form-call.ts';
-import { formatWait, useWait } from './use-wait.ts';
+import { useWait } from './use-wait.ts';
 
 export type SignedIn = AnswerOf<EndpointOf<'signIn'>>;
 
@@ -48,7 +49,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
         problem={form.problems['password']}
       />
       <ErrorNote error={form.error} />
-      {isWaiting ? <p role="timer">You can try again in {formatWait(wait.secondsLeft)}.</p> : null}
+      {isWaiting ? <p role="timer">You can try again in {formatRunning(wait.secondsLeft * 1_000)}.</p> : null}
       <Button look="primary" type="submit" refusedBecause={isWaiting ? 'Too many sign-ins have failed.' : undefined}>
         {form.isBusy ? 'Signing in' : 'Sign in'}
       </Button>

@@ -19,8 +19,3 @@ export function useWait(): Wait {
   }, [endsAt]);
   return { secondsLeft, start: (ms) => setEndsAt(Date.now() + ms) };
 }
-
-/** 0:09, 15:00. */
-export function formatWait(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
