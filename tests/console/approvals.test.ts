@@ -84,6 +84,48 @@ inBrowser((console) => {
     });
   });
 
+  test('keys that are pressed in a dialog do not act on the approval behind it', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await letAgentAsk(harkara, team, 2);
+    for (const message of ['Where is my money?', 'Where is mine?']) {
+      await callerOf(harkara, team, team.agentId).start({ message, wait: true });
+    }
+    const { page, visit, step, signIn } = await open();
+    const press = (key: string) => page.keyboard.press(key);
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    /** Presses a key once the focus is in the dialog. */
+    const pressIn = async (name: string, key: string) => {
+      await dialog(name).locator(':focus').waitFor();
+      await press(key);
+    };
+
+    await visit('/sign-in');
+    await signIn(team.emails.builder);
+    await step('neither A behind the list of shortcuts nor Ctrl+Enter behind the palette approves', async () => {
+      await visit(`/p/${team.projectId}/approvals`);
+      await page.getByLabel('Note').fill('Too much');
+      await page.getByRole('button', { name: /^Approve/ }).focus();
+      await press('?');
+      await pressIn('Keyboard shortcuts', 'a');
+      await dialog('Keyboard shortcuts').locator(':focus').blur();
+      await press('a');
+      await press('Escape');
+      await dialog('Keyboard shortcuts').waitFor({ state: 'detached' });
+      await press('Control+K');
+      await pressIn('Search or jump', 'Control+Enter');
+      await press('Escape');
+      await dialog('Search or jump').waitFor({ state: 'detached' });
+    });
+    await step('J leaves the question and the note as they are', async () => {
+      await page.getByRole('button', { name: /^Approve/ }).focus();
+      await press('r');
+      await pressIn('Reject with your note?', 'j');
+      await page.getByRole('button', { name: 'Reject call' }).click();
+      await page.getByRole('blockquote').getByText('Too much').waitFor();
+    });
+  });
+
   test('a decision that comes too late changes nothing, and the page says who was quicker', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
@@ -112,7 +154,7 @@ inBrowser((console) => {
 });
 
 /** The agent calls a tool that needs approval, and its reply needs approval as well. */
-async function letAgentAsk(harkara: Harkara, team: Team): Promise<void> {
+async function letAgentAsk(harkara: Harkara, team: Team, tasks = 1): Promise<void> {
   const { builder } = team.members;
   const inputs = [{ key: 'amount', label: 'Amount', type: 'number', required: true }];
   const tool = { name: 'Refund order', inputs, output: { type: 'text', value: 'ok' } };
@@ -122,6 +164,6 @@ async function letAgentAsk(harkara: Harkara, team: Team): Promise<void> {
   await builder.send('PATCH', `/agents/${team.agentId}`, { tools, reply_needs_approval: true });
   await builder.send('POST', `/agents/${team.agentId}/publish`);
   harkara.model.script(({ n }) =>
-    n === 1 ? { calls: [{ name: 'refund_order', arguments: { amount: 450 } }] } : { text: 'You get it back.' },
+    n <= tasks ? { calls: [{ name: 'refund_order', arguments: { amount: 450 } }] } : { text: 'You get it back.' },
   );
 }

@@ -40,7 +40,7 @@ let typedAt = 0;
 
 /** Runs the shortcut of a key, if there is one. The app has one listener. */
 export function runShortcut(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || isPageCovered()) return;
   const isModified = event.ctrlKey || event.metaKey;
   if (event.altKey || (!isModified && (isInField(event.target) || !areSingleLettersOn.get()))) return;
   const key = `${isModified ? 'mod+' : ''}${event.key.toLowerCase()}`;
@@ -56,6 +56,14 @@ export function runShortcut(event: KeyboardEvent): void {
 /** The newest wins: what a screen offers goes before what the shell does. */
 function findShortcut(keys: string): Shortcut | undefined {
   return shortcuts.get().findLast((shortcut) => shortcut.keys === keys);
+}
+
+/**
+ * Behind a dialog or a menu nobody sees what a shortcut acts on, wherever the focus is. A toast is a dialog too, but
+ * it covers nothing.
+ */
+function isPageCovered(): boolean {
+  return document.querySelector('[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]') !== null;
 }
 
 function isInField(target: EventTarget | null): boolean {
