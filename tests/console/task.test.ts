@@ -86,4 +86,28 @@ inBrowser((console) => {
       await checkAccessibility(page);
     });
   });
+
+  test('a task is run again once, however often one asks while it is being started', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const taskId = await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: 'Help me' });
+    const { page, visit, step, signIn } = await open();
+    const gate = createGate();
+    await page.route('**/v1/manage/tasks/*/rerun', async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    const again = (options: { disabled: boolean }) => page.getByRole('button', { name: 'Run again', ...options });
+    await visit('/sign-in');
+    await signIn(team.emails.builder);
+    await step('while it is being started the button is refused; then the new task opens', async () => {
+      await visit(`/p/${team.projectId}/tasks/${taskId}`);
+      await again({ disabled: false }).click();
+      await page.getByRole('menuitem', { name: 'As published' }).click();
+      await again({ disabled: true }).waitFor();
+      gate.open();
+      await again({ disabled: false }).waitFor();
+      expect(new URL(page.url()).pathname).not.toContain(taskId);
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { createTeam, untilFinished } from '@harkara/testkit';
+import { createGate, createTeam, untilFinished } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
@@ -128,5 +128,73 @@ inBrowser((console) => {
       await expect.poll(() => page.getByRole('row').filter({ hasText: 'Failed' }).count()).toBe(6);
       await lastRow.getByText('Failed').waitFor();
     });
+  });
+
+  test('rerun-many: a run that fails midway goes on with the tasks that are left', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    for (const no of [1, 2, 3, 4, 5]) {
+      const at = Date.now() - 60_000 + no;
+      await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: `Order ${no}`, at });
+    }
+    const { page, visit, signIn } = await open();
+    const started: string[] = [];
+    let calls = 0;
+    await page.route('**/v1/manage/tasks/*/rerun', async (route) => {
+      calls += 1;
+      if (calls === 3) return route.abort();
+      started.push(new URL(route.request().url()).pathname);
+      return route.continue();
+    });
+    await visit('/sign-in');
+    await signIn(team.emails.builder);
+    await visit(`/p/${team.projectId}/tasks`);
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Order 5' }).focus();
+    await page.keyboard.press('Space');
+    for (let row = 1; row < 5; row += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('5 selected').waitFor();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByRole('button', { name: 'Start 5 new tasks' }).click();
+    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await page.getByText('2 tasks are started').waitFor();
+    await page.getByRole('button', { name: 'Start 3 new tasks' }).click();
+    await page.getByText('3 tasks are started').waitFor();
+    await page.getByRole('dialog', { name: 'Run again?' }).waitFor({ state: 'detached' });
+    expect(new Set(started).size).toBe(5);
+    expect(started).toHaveLength(5);
+  });
+
+  test('rerun-many: a dialog that was closed too early cannot start its tasks twice', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    for (const message of ['Order 1', 'Order 2']) {
+      await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message });
+    }
+    const { page, visit, signIn } = await open();
+    const gate = createGate();
+    let calls = 0;
+    await page.route('**/v1/manage/tasks/*/rerun', async (route) => {
+      calls += 1;
+      await gate.opened;
+      await route.continue();
+    });
+    const again = (options: { disabled: boolean }) => page.getByRole('button', { name: 'Run again', ...options });
+    await visit('/sign-in');
+    await signIn(team.emails.builder);
+    await visit(`/p/${team.projectId}/tasks`);
+    await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Order 1' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('link', { name: 'Order 2' }).focus();
+    await page.keyboard.press('Space');
+    await again({ disabled: false }).click();
+    await page.getByRole('button', { name: 'Start 2 new tasks' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await again({ disabled: true }).waitFor();
+    gate.open();
+    await page.getByText('2 tasks are started').waitFor();
+    await page.getByRole('region', { name: 'Selected tasks' }).waitFor({ state: 'detached' });
+    expect(calls).toBe(2);
   });
 });

@@ -13,6 +13,11 @@ export function toggle({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id };
 }
 
+/** Takes a row out of the selection. */
+export function deselect({ ids, anchor }: Selection, id: string): Selection {
+  return { ids: new Set([...ids].filter((each) => each !== id)), anchor };
+}
+
 /** Adds all rows between the anchor and this one, as they are shown. */
 export function extendTo(selection: Selection, id: string, shown: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);

@@ -19,7 +19,8 @@ export function RerunMenu({ taskId, projectId, refusal }: RerunMenuProps) {
     mutationFn: (as: 'published' | 'draft') => call('rerunProjectTask', { params: { task_id: taskId }, body: { as } }),
     onSuccess: ({ id }) => navigate({ to: '/p/$projectId/tasks/$taskId', params: { projectId, taskId: id } }),
   });
-  if (refusal !== undefined) return <Button refusedBecause={refusal}>Run again</Button>;
+  const refusedBecause = refusal ?? (rerun.isPending ? 'It is being started.' : undefined);
+  if (refusedBecause !== undefined) return <Button refusedBecause={refusedBecause}>Run again</Button>;
   return (
     <>
       <Menu

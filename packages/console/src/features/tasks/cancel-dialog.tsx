@@ -10,7 +10,7 @@ import { patchStatus, type ShownTasks } from './task-pages.ts';
 
 const perCall = 100;
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   readonly projectId: string;
   readonly tasks: readonly ProjectTaskSummary[];
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { extendTo, nothingSelected, type Selection, toggle } from '../../list/select-range.ts';
+import { deselect, extendTo, nothingSelected, type Selection, toggle } from '../../list/select-range.ts';
 import { useActiveRow } from '../../list/use-active-row.ts';
 import { VirtualRows } from '../../list/virtual-rows.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -65,6 +65,7 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
         <BulkBar
           projectId={input.projectId}
           tasks={rows.filter(({ id }) => selection.ids.has(id))}
+          onStarted={(id) => setSelection((before) => deselect(before, id))}
           onClear={() => setSelection(nothingSelected)}
         />
         {isPrevious ? null : <NewTasks input={input} shown={shown} />}
