@@ -69,6 +69,42 @@ inBrowser((console) => {
     });
   });
 
+  test('signing out that fails says so and stays, and works once it is tried again', async () => {
+    const { harkara, open } = console();
+    const { emails } = await createTeam(harkara);
+    const { page, visit, signIn } = await open();
+    const session = '**/v1/manage/session';
+    await page.route(session, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await visit('/sign-in');
+    await signIn(emails.owner);
+    await visit('/me');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'You are still signed in' });
+    await dialog.getByText('The service cannot be reached.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/me');
+    await checkAccessibility(page);
+    await page.unroute(session);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  test('signing out of a session that has ended leads to the sign-in page', async () => {
+    const { harkara, open } = console();
+    const { emails } = await createTeam(harkara);
+    const { page, context, visit, signIn, step } = await open();
+    await visit('/sign-in');
+    await signIn(emails.owner);
+    await step('the page is there, and the session ends', async () => {
+      await visit('/me');
+      await page.getByText('This session').waitFor();
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await context.clearCookies();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    });
+  });
+
   test('on a phone the places are in a drawer', async () => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);

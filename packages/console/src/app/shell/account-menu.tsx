@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useMe } from '../../api/me.ts';
+import { isRefused } from '../../api/refusal.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
 import type { OverlayProps } from '../../ui/on-demand.tsx';
 import { openDialog } from './open-dialog.ts';
@@ -8,17 +12,27 @@ import { openDialog } from './open-dialog.ts';
 export function AccountMenu({ trigger }: OverlayProps) {
   const { user } = useMe();
   const navigate = useNavigate();
+  const [error, setError] = useState<unknown>(null);
   const signOut = async () => {
-    await call('signOut', { asksToSignIn: false }).catch(() => undefined);
+    try {
+      await call('signOut', { asksToSignIn: false });
+    } catch (cause) {
+      if (!isRefused(cause, 'not_signed_in')) return setError(cause);
+    }
     window.location.assign('/sign-in');
   };
   return (
-    <Menu trigger={trigger} isOpenAtFirst>
-      <MenuGroup label={user.email}>
-        <MenuItem onChoose={() => void navigate({ to: '/me' })}>Your account</MenuItem>
-        <MenuItem onChoose={() => openDialog.set('shortcuts')}>Keyboard shortcuts</MenuItem>
-        <MenuItem onChoose={() => void signOut()}>Sign out</MenuItem>
-      </MenuGroup>
-    </Menu>
+    <>
+      <Menu trigger={trigger} isOpenAtFirst>
+        <MenuGroup label={user.email}>
+          <MenuItem onChoose={() => void navigate({ to: '/me' })}>Your account</MenuItem>
+          <MenuItem onChoose={() => openDialog.set('shortcuts')}>Keyboard shortcuts</MenuItem>
+          <MenuItem onChoose={() => void signOut()}>Sign out</MenuItem>
+        </MenuGroup>
+      </Menu>
+      <Dialog isOpen={error !== null} onClose={() => setError(null)} title="You are still signed in">
+        <ErrorNote error={error} onRetry={() => void signOut()} />
+      </Dialog>
+    </>
   );
 }
