@@ -2,6 +2,7 @@ import { createTeam } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './browser/check-accessibility.ts';
 import { inBrowser } from './browser/in-browser.ts';
+import { typeAtOnce } from './browser/type-at-once.ts';
 
 inBrowser((console) => {
   test('audit-diff: a change shows what was before and after, and filters are in the address', async () => {
@@ -55,6 +56,31 @@ inBrowser((console) => {
       expect(await page.getByText('No change matches these filters').count()).toBe(0);
       await page.getByRole('button', { name: 'Load more' }).click();
       await page.getByRole('main').getByRole('listitem').getByText('workspace.renamed').waitFor();
+    });
+  });
+
+  test('an action that is typed fast and days that are typed narrow the list', async () => {
+    const { harkara, open } = console();
+    const { emails, workspaceId } = await createTeam(harkara);
+    const { page, visit, step, signIn } = await open();
+    await visit('/sign-in');
+    await signIn(emails.admin);
+    await step('no letter is lost', async () => {
+      await visit(`/w/${workspaceId}/audit`);
+      await typeAtOnce(page, 'Action', 'api_key.created');
+      expect(await page.getByLabel('Action').inputValue()).toBe('api_key.created');
+      await expect.poll(() => new URL(page.url()).searchParams.get('action')).toBe('api_key.created');
+    });
+    await step('both days arrive, and a reload keeps them', async () => {
+      await page.getByLabel('From (IST)').focus();
+      await page.keyboard.type('11222025');
+      await page.getByLabel('To (IST)').focus();
+      await page.keyboard.type('11232026');
+      const days = () => ['from', 'to'].map((name) => new URL(page.url()).searchParams.get(name));
+      await expect.poll(days).toEqual(['2025-11-22', '2026-11-23']);
+      await page.reload();
+      await page.getByRole('main').getByRole('listitem').getByText('api_key.created').waitFor();
+      expect(await page.getByLabel('From (IST)').inputValue()).toBe('2025-11-22');
     });
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
 import { inBrowser } from './browser/in-browser.ts';
+import { typeAtOnce } from './browser/type-at-once.ts';
 
 inBrowser((console) => {
   test('cancel-many: found, selected and cancelled by keyboard alone, and finished ones stay as they are', async () => {
@@ -196,5 +197,37 @@ inBrowser((console) => {
     await page.getByText('2 tasks are started').waitFor();
     await page.getByRole('region', { name: 'Selected tasks' }).waitFor({ state: 'detached' });
     expect(calls).toBe(2);
+  });
+
+  test('what is typed fast into the search and the times is not lost, and narrows the list', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: 'Order 4711' });
+    const { page, visit, step, signIn } = await open();
+    const isInAddress = (name: string, value: string) =>
+      expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value);
+    await visit('/sign-in');
+    await signIn(team.emails.viewer);
+    await step('a time is typed, part by part', async () => {
+      await visit(`/p/${team.projectId}/tasks`);
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByLabel('Started at or after (IST)').focus();
+      await page.keyboard.type('11222026');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('0900AM');
+      await isInAddress('from', '2026-11-22T09:00');
+    });
+    await step('taking a filter away empties its field', async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Remove filter From/ }).click();
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await expect.poll(() => page.getByLabel('Started at or after (IST)').inputValue()).toBe('');
+    });
+    await step('a text that is typed fast keeps all its letters', async () => {
+      await page.keyboard.press('Escape');
+      await typeAtOnce(page, 'Search tasks', 'Order 4711');
+      expect(await page.getByLabel('Search tasks').inputValue()).toBe('Order 4711');
+      await isInAddress('q', 'Order 4711');
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReachableWorkspace } from '../../api/me.ts';
+import { TypedFilterField } from '../../list/typed-filter-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { readAuditSearch } from './audit-search.ts';
 
 const route = getRouteApi('/signed-in/w/$workspaceId/audit');
@@ -11,8 +11,8 @@ const route = getRouteApi('/signed-in/w/$workspaceId/audit');
 export function AuditFilters({ workspace }: { readonly workspace: ReachableWorkspace }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (changed: Readonly<Record<string, string>>) =>
-    void navigate({ search: readAuditSearch({ ...search, ...changed }), replace: true });
+  const change = (changed: Readonly<Record<string, string | undefined>>) =>
+    void navigate({ search: (before) => readAuditSearch({ ...before, ...changed }), replace: true });
   const projects = workspace.projects.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="flex flex-wrap items-end gap-4">
@@ -22,24 +22,14 @@ export function AuditFilters({ workspace }: { readonly workspace: ReachableWorks
         value={search.project ?? ''}
         onChange={({ target }) => change({ project: target.value })}
       />
-      <TextField
+      <TypedFilterField
         label="Action"
         placeholder="api_key.created"
-        value={search.action ?? ''}
-        onChange={({ target }) => change({ action: target.value })}
+        shown={search.action}
+        onApply={(action) => change({ action })}
       />
-      <TextField
-        label="From (IST)"
-        type="date"
-        value={search.from ?? ''}
-        onChange={({ target }) => change({ from: target.value })}
-      />
-      <TextField
-        label="To (IST)"
-        type="date"
-        value={search.to ?? ''}
-        onChange={({ target }) => change({ to: target.value })}
-      />
+      <TypedFilterField label="From (IST)" type="date" shown={search.from} onApply={(from) => change({ from })} />
+      <TypedFilterField label="To (IST)" type="date" shown={search.to} onApply={(to) => change({ to })} />
       {search.actor === undefined ? null : <Button onClick={() => change({ actor: '' })}>Show all people</Button>}
     </div>
   );

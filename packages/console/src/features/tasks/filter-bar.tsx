@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
+import { useTypedFilter } from '../../list/use-typed-filter.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -20,25 +21,15 @@ export function FilterBar({ input }: { readonly input: TaskListInput }) {
   );
 }
 
-const typingMs = 250;
-
 function SearchBox() {
   const { search, change } = useTasksSearch();
   const input = useRef<HTMLInputElement>(null);
-  const shown = search.q ?? '';
-  const [text, setText] = useState(shown);
+  const typed = useTypedFilter(search.q, (q) => change({ q }));
   useShortcut(
     '/',
     'Search tasks',
     useCallback(() => input.current?.focus(), []),
   );
-  // Another address, as Back leads to, shows its own text.
-  useEffect(() => setText(shown), [shown]);
-  useEffect(() => {
-    if (text.trim() === shown) return undefined;
-    const timer = setTimeout(() => change({ q: text.trim() === '' ? undefined : text.trim() }), typingMs);
-    return () => clearTimeout(timer);
-  }, [text, shown, change]);
   return (
     <input
       ref={input}
@@ -46,8 +37,7 @@ function SearchBox() {
       aria-label="Search tasks"
       placeholder="Text or task id"
       maxLength={200}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
+      {...typed}
       className="field-control max-w-72"
     />
   );

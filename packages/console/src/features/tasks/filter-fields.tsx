@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { TypedFilterField } from '../../list/typed-filter-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';
 import { useTasksSearch } from './use-tasks-search.ts';
 
@@ -45,12 +45,12 @@ function Fields({ projectId }: { readonly projectId: string }) {
         />
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <TextField
+        <TypedFilterField
           key={name}
           label={name === 'from' ? 'Started at or after (IST)' : 'Started before (IST)'}
           type="datetime-local"
-          value={search[name] ?? ''}
-          onChange={({ target }) => change({ [name]: target.value === '' ? undefined : target.value })}
+          shown={search[name]}
+          onApply={(text) => change({ [name]: text })}
         />
       ))}
       <SelectField
