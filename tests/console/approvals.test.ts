@@ -126,6 +126,53 @@ inBrowser((console) => {
     });
   });
 
+  test('an edit and a note stay with their approval, and are shown when somebody else has decided', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await letAgentAsk(harkara, team, 2);
+    for (const message of ['Where is my money?', 'Where is mine?']) {
+      await callerOf(harkara, team, team.agentId).start({ message, wait: true });
+    }
+    const { page, visit, step, signIn } = await open();
+    const detail = page.getByRole('region', { name: 'Approval', exact: true });
+    await visit('/sign-in');
+    await signIn(team.emails.builder);
+    await step('the next approval shows nothing of it', async () => {
+      await visit(`/p/${team.projectId}/approvals`);
+      await detail.getByText('Where is my money?').waitFor();
+      await page.getByLabel('Amount').fill('400');
+      await page.getByLabel('Card').fill('4111 1111');
+      await page.getByLabel('Note').fill('Too much');
+      await page.getByRole('button', { name: /^Next/ }).click();
+      await detail.getByText('Where is mine?').waitFor();
+      expect(await page.getByLabel('Amount').inputValue()).toBe('450');
+      expect(await page.getByLabel('Note').inputValue()).toBe('');
+    });
+    await step('back at the first one it is offered again, but for what is hidden in logs', async () => {
+      await page.getByRole('button', { name: /^Next/ }).focus();
+      await page.keyboard.press('k');
+      await page.getByText('What you typed before is here again.').waitFor();
+      expect(await page.getByLabel('Amount').inputValue()).toBe('400');
+      expect(await page.getByLabel('Note').inputValue()).toBe('Too much');
+      expect(await page.getByLabel('Card').inputValue()).toBe('');
+      await checkAccessibility(page);
+    });
+    await step('it can be discarded', async () => {
+      await page.getByRole('button', { name: 'Discard' }).click();
+      expect(await page.getByLabel('Amount').inputValue()).toBe('450');
+      expect(await page.getByLabel('Note').inputValue()).toBe('');
+    });
+    await step('when somebody else decides, what was typed is shown beside the decision', async () => {
+      await page.getByLabel('Amount').fill('300');
+      const { owner } = team.members;
+      const id = new URL(page.url()).searchParams.get('open');
+      expect((await owner.send('POST', `/approvals/${id}/approve`, {})).status).toBe(200);
+      await detail.getByText(/^Approved by owner/).waitFor();
+      await page.getByRole('region', { name: 'What you typed' }).getByText('300').waitFor();
+      await checkAccessibility(page);
+    });
+  });
+
   test('a decision that comes too late changes nothing, and the page says who was quicker', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
@@ -156,7 +203,10 @@ inBrowser((console) => {
 /** The agent calls a tool that needs approval, and its reply needs approval as well. */
 async function letAgentAsk(harkara: Harkara, team: Team, tasks = 1): Promise<void> {
   const { builder } = team.members;
-  const inputs = [{ key: 'amount', label: 'Amount', type: 'number', required: true }];
+  const inputs = [
+    { key: 'amount', label: 'Amount', type: 'number', required: true },
+    { key: 'card', label: 'Card', type: 'text', hide_in_logs: true },
+  ];
   const tool = { name: 'Refund order', inputs, output: { type: 'text', value: 'ok' } };
   const { body } = await builder.send('POST', `/projects/${team.projectId}/tools`, tool);
   await builder.send('POST', `/tools/${body.id}/publish`);

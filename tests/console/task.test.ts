@@ -1,4 +1,5 @@
 import { callerOf, createGate, createTeam, setRow } from '@harkara/testkit';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
@@ -110,4 +111,71 @@ inBrowser((console) => {
       expect(new URL(page.url()).pathname).not.toContain(taskId);
     });
   });
+
+  test('a reply stays with its task: no other one shows it, and a reload offers it again', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const escalated = { status: 'escalated', channel: 'api' };
+    const first = await seedProjectTask(harkara, team, { ...escalated, message: 'The first' });
+    const second = await seedProjectTask(harkara, team, { ...escalated, message: 'The second' });
+    const third = await seedProjectTask(harkara, team, { ...escalated, message: 'The third' });
+    const { page, visit, step, signIn } = await open();
+    const reply = page.getByLabel('Your reply');
+    await visit('/sign-in');
+    await signIn(team.emails.builder);
+    await step('one goes from a task to another one', async () => {
+      await visit(`/p/${team.projectId}/tasks/${first}`);
+      await reply.waitFor();
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: 'Search or jump' }).fill(second);
+      await page.getByRole('option', { name: `Go to ${second}` }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'The second' }).waitFor();
+      await reply.fill('For the second.');
+    });
+    await step('Back shows the first task without the reply', async () => {
+      await page.goBack();
+      await page.getByRole('heading', { name: 'The first' }).waitFor();
+      expect(await reply.inputValue()).toBe('');
+    });
+    await step('the second task offers it again, also after a reload', async () => {
+      await page.goForward();
+      await page.getByRole('heading', { name: 'The second' }).waitFor();
+      expect(await reply.inputValue()).toBe('For the second.');
+      await page.reload();
+      await page.getByText('What you typed before is here again.').waitFor();
+      expect(await reply.inputValue()).toBe('For the second.');
+      await checkAccessibility(page);
+    });
+    await step('what is sent is no longer kept', async () => {
+      await page.getByRole('button', { name: 'Send reply' }).click();
+      await page.getByText('Done', { exact: true }).waitFor();
+      expect(await keptTexts(page)).toBe('[]');
+    });
+    await step('a reply that somebody else made unnecessary is still there to be copied', async () => {
+      await page.goto(`${harkara.url}/p/${team.projectId}/tasks/${first}`);
+      await reply.fill('For the first.');
+      const { owner } = team.members;
+      expect((await owner.send('POST', `/tasks/${first}/reply`, { message: 'Done it.' })).status).toBe(200);
+      await page.getByRole('region', { name: 'What you typed' }).getByText('For the first.').waitFor();
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('region', { name: 'What you typed' }).waitFor({ state: 'detached' });
+      expect(await keptTexts(page)).toBe('[]');
+    });
+    await step('signing out removes what was not sent', async () => {
+      await page.goto(`${harkara.url}/p/${team.projectId}/tasks/${third}`);
+      await reply.fill('For the third.');
+      await expect.poll(() => keptTexts(page)).toContain('For the third.');
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(await keptTexts(page)).toBe('[]');
+    });
+  });
 });
+
+/** What the browser keeps until it is sent. */
+function keptTexts(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('harkara.drafts'));
+}

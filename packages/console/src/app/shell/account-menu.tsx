@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useMe } from '../../api/me.ts';
 import { isRefused } from '../../api/refusal.ts';
+import { removeDrafts } from '../../editor/drafts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
@@ -19,6 +20,7 @@ export function AccountMenu({ trigger }: OverlayProps) {
     } catch (cause) {
       if (!isRefused(cause, 'not_signed_in')) return setError(cause);
     }
+    removeDrafts(user.id);
     window.location.assign('/sign-in');
   };
   return (

@@ -1,4 +1,5 @@
 import type { ApprovalRecord } from '@harkara/contract';
+import { UnsentDraft } from '../../editor/unsent-draft.tsx';
 import { WordDiff } from '../../editor/word-diff.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -35,6 +36,7 @@ export function Decided({ approval, wasLate, onNext }: DecidedProps) {
         <blockquote className="border-l-2 border-divider pl-3 break-words whitespace-pre-wrap">{note}</blockquote>
       )}
       <WhatWasAsked approval={approval} />
+      <UnsentDraft recordId={approval.id} />
       <div>
         <Button onClick={onNext}>
           Next <kbd className="text-xs text-muted">J</kbd>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { meQuery } from '../../api/me.ts';
+import { removeDrafts } from '../../editor/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 
@@ -11,6 +12,8 @@ export function OtherAccount({ signedInAs }: { readonly signedInAs: string }) {
   const [error, setError] = useState<unknown>(null);
   const signOut = async () => {
     await call('signOut', { asksToSignIn: false });
+    const me = queryClient.getQueryData(meQuery.queryKey);
+    if (me !== undefined) removeDrafts(me.user.id);
     await queryClient.resetQueries({ queryKey: meQuery.queryKey });
   };
   return (

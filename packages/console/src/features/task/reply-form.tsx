@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
 import { refusalOf } from '../../api/me.ts';
+import { OfferedDraft } from '../../editor/offered-draft.tsx';
+import { sendKey, useDraft } from '../../editor/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -14,22 +15,26 @@ const charactersMax = 50_000;
 export function ReplyForm({ taskId }: { readonly taskId: string }) {
   const { workspace } = taskRoute.useRouteContext();
   const queryClient = useQueryClient();
-  const [text, setText] = useState('');
+  const draft = useDraft(taskId);
+  const { text = '' } = draft.fields;
   const reply = useMutation({
+    mutationKey: sendKey(taskId),
     mutationFn: () => call('replyToTask', { params: { task_id: taskId }, body: { message: text } }),
+    onSuccess: draft.remove,
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.task(taskId) }),
   });
   const refusal = refusalOf(workspace, 'tasks.manage') ?? (text.trim() === '' ? 'Write the reply first.' : undefined);
   const send = () => (refusal === undefined && !reply.isPending ? reply.mutate() : undefined);
   return (
     <div className="grid max-w-[48rem] gap-2">
+      <OfferedDraft draft={draft} />
       <TextArea
         label="Your reply"
         hint="It is sent as the answer, and the task is done with it."
         rows={5}
         maxLength={charactersMax}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => draft.setField('text', target.value || undefined)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}

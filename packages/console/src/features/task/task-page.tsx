@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { UnsentDraft } from '../../editor/unsent-draft.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -12,9 +13,14 @@ import { TaskHead } from './task-head.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** One task: what it is about, what came of it and what a person can do with it now. */
+/** A page for each task: nothing that was typed or chosen in one is carried over to the next. */
 export function TaskPage() {
   const { taskId } = taskRoute.useParams();
+  return <OneTask key={taskId} taskId={taskId} />;
+}
+
+/** One task: what it is about, what came of it and what a person can do with it now. */
+function OneTask({ taskId }: { readonly taskId: string }) {
   const { view = 'timeline' } = taskRoute.useSearch();
   const { data: task, error, isFetching, refetch } = useQuery(taskQuery(taskId));
   return (
@@ -31,7 +37,7 @@ export function TaskPage() {
           {view === 'timeline' ? <TimelineView task={task} /> : null}
           {view === 'conversation' ? <Conversation task={task} /> : null}
           {view === 'log' ? <Log task={task} /> : null}
-          {task.status === 'escalated' ? <ReplyForm taskId={task.id} /> : null}
+          {task.status === 'escalated' ? <ReplyForm taskId={task.id} /> : <UnsentDraft recordId={task.id} />}
         </>
       )}
     </Page>

@@ -1,6 +1,8 @@
 import type { ApprovalRecord } from '@harkara/contract';
 import { useRef, useState } from 'react';
 import { refusalOf } from '../../../api/me.ts';
+import { OfferedDraft } from '../../../editor/offered-draft.tsx';
+import { useDraft } from '../../../editor/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -11,7 +13,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useDecisionKeys } from './use-decision-keys.ts';
 import { useDecision } from './use-decision.ts';
-import { useEdit } from './use-edit.ts';
+import { secretFields, useEdit } from './use-edit.ts';
 
 interface DecisionFormProps {
   readonly approval: ApprovalRecord;
@@ -19,16 +21,18 @@ interface DecisionFormProps {
   readonly onNext: () => void;
 }
 
+const noteField = 'note';
 const noteCharactersMax = 2_000;
 
 /** What was asked, to be approved as it is or edited, or rejected. */
 export function DecisionForm({ approval, onLate, onNext }: DecisionFormProps) {
   const { workspace } = approvalsRoute.useRouteContext();
   const form = useRef<HTMLDivElement>(null);
-  const [note, setNote] = useState('');
   const [isRejecting, setRejecting] = useState(false);
-  const edit = useEdit(approval);
-  const decision = useDecision({ approval, onLate });
+  const draft = useDraft(approval.id, secretFields(approval));
+  const note = draft.fields[noteField] ?? '';
+  const edit = useEdit(approval, draft);
+  const decision = useDecision({ approval, onLate, onDecided: draft.remove });
   const refusal = refusalOf(workspace, 'approvals.decide') ?? (decision.isPending ? 'It is being decided.' : undefined);
   const invalid = Object.keys(edit.problems).length > 0 ? 'Some fields cannot be read.' : undefined;
   const approve = () => {
@@ -43,6 +47,7 @@ export function DecisionForm({ approval, onLate, onNext }: DecisionFormProps) {
   );
   return (
     <div ref={form} className="grid gap-4">
+      <OfferedDraft draft={draft} />
       {edit.asked.kind === 'reply' ? (
         <ReplyForm asked={edit.asked.text} text={edit.text} onText={edit.setText} />
       ) : (
@@ -54,7 +59,7 @@ export function DecisionForm({ approval, onLate, onNext }: DecisionFormProps) {
         rows={2}
         maxLength={noteCharactersMax}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => draft.setField(noteField, target.value || undefined)}
       />
       <ErrorNote error={Object.keys(refused).length === 0 ? decision.error : null} />
       <div className="flex flex-wrap gap-2">

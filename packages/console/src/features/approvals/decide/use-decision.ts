@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
 import { isRefused } from '../../../api/refusal.ts';
+import { sendKey } from '../../../editor/use-draft.ts';
 import type { Action } from '../record/read-action.ts';
 
 interface DecisionInput {
   readonly approval: ApprovalRecord;
   /** Somebody else was quicker. */
   readonly onLate: () => void;
+  readonly onDecided: () => void;
 }
 
 interface Verdict {
@@ -22,12 +24,14 @@ interface Verdict {
  * Decides an approval, and reads it again before anything is shown: what was decided is told by the service alone. A
  * decision that came too late is no error of the form; the approval then says who decided.
  */
-export function useDecision({ approval, onLate }: DecisionInput) {
+export function useDecision({ approval, onLate, onDecided }: DecisionInput) {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: sendKey(approval.id),
     mutationFn: async (verdict: Verdict) => {
       try {
         await send(approval.id, verdict);
+        onDecided();
       } catch (error) {
         if (!isRefused(error, 'approval_decided')) throw error;
         onLate();

@@ -1,7 +1,7 @@
 import type { ApprovalRecord, ToolInput } from '@harkara/contract';
-import { useState } from 'react';
+import type { Draft } from '../../../editor/use-draft.ts';
 import { type Action, readAction } from '../record/read-action.ts';
-import { changedKeys, type Draft, draftOf, readDraft } from './argument-draft.ts';
+import { changedKeys, type Draft as ArgumentTexts, draftOf, readDraft } from './argument-draft.ts';
 
 /** Without the tool, as when it was deleted, all arguments are one field. */
 const allArguments: readonly ToolInput[] = [
@@ -17,19 +17,31 @@ export interface Edit {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly inputs: readonly ToolInput[];
-  readonly draft: Draft;
+  readonly draft: ArgumentTexts;
   readonly changed: readonly string[];
   readonly setField: (key: string, text: string) => void;
 }
 
+const textField = 'text';
+const argumentField = (key: string) => `arguments.${key}`;
+
+/** The fields that no browser keeps. What a deleted tool hid in logs is not known any more, so all of it counts. */
+export function secretFields({ tool }: ApprovalRecord): readonly string[] {
+  const hidden = tool === null ? allArguments : tool.inputs.filter((input) => input.hide_in_logs);
+  return hidden.map(({ key }) => argumentField(key));
+}
+
 /** What a person makes of what was asked: another text, or other arguments. */
-export function useEdit({ kind, action, tool }: ApprovalRecord): Edit {
+export function useEdit({ kind, action, tool }: ApprovalRecord, { fields: typed, setField: keep }: Draft): Edit {
   const asked = readAction(kind, action);
   const inputs = tool?.inputs ?? allArguments;
   const given = asked.kind === 'reply' ? {} : tool === null ? { arguments: asked.arguments } : asked.arguments;
-  const [text, setText] = useState(asked.kind === 'reply' ? asked.text : '');
-  const [draft, setDraft] = useState<Draft>(() => draftOf(inputs, given));
-  const setField = (key: string, value: string) => setDraft((before) => ({ ...before, [key]: value }));
+  const askedText = asked.kind === 'reply' ? asked.text : '';
+  const text = typed[textField] ?? askedText;
+  const setText = (value: string) => keep(textField, value === askedText ? undefined : value);
+  const before = draftOf(inputs, given);
+  const draft = Object.fromEntries(inputs.map(({ key }) => [key, typed[argumentField(key)] ?? before[key] ?? '']));
+  const setField = (key: string, value: string) => keep(argumentField(key), value === before[key] ? undefined : value);
   const fields = { asked, text, setText, inputs, draft, setField };
   if (asked.kind === 'reply') {
     const isChanged = text !== asked.text;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useMe } from '../api/me.ts';
+import { type DraftFields, findDraft, keepDraft } from './drafts.ts';
+
+export interface Draft {
+  /** What differs from what the form began with. */
+  readonly fields: DraftFields;
+  /** True while what was typed on an earlier visit is shown. */
+  readonly isOffered: boolean;
+  /** Undefined: the field is as the form began. */
+  readonly setField: (field: string, text: string | undefined) => void;
+  /** It was sent: the browser keeps it no longer, and the form shows it until it closes. */
+  readonly remove: () => void;
+  readonly discard: () => void;
+}
+
+/** Of the mutation that sends what was typed about a record. */
+export const sendKey = (recordId: string) => ['send', recordId];
+
+/** What the person types about a record. The browser keeps it until it is sent, but for the fields that are secret. */
+export function useDraft(recordId: string, secretFields: readonly string[] = []): Draft {
+  const { user } = useMe();
+  const name = `${user.id}.${recordId}`;
+  const [fields, setFields] = useState(() => findDraft(name));
+  const [isOffered, setOffered] = useState(Object.keys(fields).length > 0);
+  const remove = () => keepDraft(name, {});
+  return {
+    fields,
+    isOffered,
+    setField: (field, text) => {
+      const { [field]: _, ...others } = fields;
+      const next = text === undefined ? others : { ...others, [field]: text };
+      setFields(next);
+      keepDraft(name, Object.fromEntries(Object.entries(next).filter(([each]) => !secretFields.includes(each))));
+    },
+    remove,
+    discard: () => {
+      remove();
+      setFields({});
+      setOffered(false);
+    },
+  };
+}
