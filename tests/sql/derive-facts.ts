@@ -12,6 +12,8 @@ export interface Derivation {
   params: readonly Fact[];
   /** What is assumed of recursive queries while they are derived. */
   assumed: Map<TreeNode, readonly Fact[]>;
+  /** How often something assumed was taken for an answer. */
+  assumptions: number;
   expression(node: TreeNode | null, scope: Scope): Fact;
   output(scope: Scope): readonly Fact[];
 }
@@ -21,9 +23,18 @@ export function deriveFacts(query: TreeNode, known: Pick<Derivation, 'catalog' |
   const derivation: Derivation = {
     ...known,
     assumed: new Map(),
+    assumptions: 0,
     expression: (node, scope) =>
       node?.kind === 'VAR' ? columnFact(derivation, node, scope) : expressionFact(derivation, node, scope),
-    output: (scope) => outputFacts(derivation, scope),
+    output: (scope) => derived.get(scope.query) ?? deriveOutput(scope),
+  };
+  // Every column of a query asks for the output of those below: without this, the time doubles with each level.
+  const derived = new Map<TreeNode, readonly Fact[]>();
+  const deriveOutput = (scope: Scope): readonly Fact[] => {
+    const before = derivation.assumptions;
+    const facts = outputFacts(derivation, scope);
+    if (derivation.assumptions === before) derived.set(scope.query, facts);
+    return facts;
   };
   return derivation.output({ query, outer: null });
 }
@@ -33,7 +44,10 @@ function outputFacts(derivation: Derivation, scope: Scope): readonly Fact[] {
   const branches = branchesOf(scope, nodeIn(scope.query, 'setOperations'));
   if (branches.length === 0) return columns.map((column) => derivation.expression(nodeIn(column, 'expr'), scope));
   const known = derivation.assumed.get(scope.query);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    derivation.assumptions += 1;
+    return known;
+  }
   // A recursive branch reads the query itself: assume the most of it and take back what does not last.
   let facts: readonly Fact[] = columns.map(() => ({ ...solid, words: new Set<string>() }));
   for (let before = ''; before !== shownAs(facts);) {
