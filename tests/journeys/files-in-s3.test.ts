@@ -52,7 +52,14 @@ afterAll(async () => {
 
 /** The objects in the bucket, as the server keeps them on its disk. */
 async function listObjects(): Promise<string[]> {
-  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+  const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // A folder went while it was read.
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
+  if (entries === null) return listObjects();
   return entries.filter((entry) => entry.isFile() && entry.name.endsWith('_object')).map(({ name }) => name);
 }
 

@@ -1,5 +1,6 @@
 import { decideApproval, endTask, expireApprovals } from '@harkara/operations';
 import { newId } from '@harkara/runtime';
+import { callInWaves } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdRows, untilWaiting } from './hold-rows.ts';
 import { openWorkers, type Workers } from './open-workers.ts';
@@ -50,15 +51,13 @@ const cancel = (taskId: string) => endTask(workers.ctx, { taskId, projectId: wor
 test('an approval that meets a cancel starts no call under the ended task, and neither of them fails', async () => {
   const builder = await openBuilder();
   const toolId = await insertTool(workers);
-  const waiting = await insertMany(60, () => insertWaiting(toolId));
   const decision = { status: 'approved', edit: null, note: null } as const;
-  const outcomes = await Promise.allSettled(
-    waiting.flatMap(({ taskId, approvalId }): Promise<unknown>[] => [
-      decideApproval(builder as never, { approvalId, decision }),
-      cancel(taskId),
-    ]),
-  );
-  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  // In waves, because a transaction that gets no connection in time is refused.
+  const outcomes = await callInWaves(60, async () => {
+    const { taskId, approvalId } = await insertWaiting(toolId);
+    return Promise.allSettled<unknown>([decideApproval(builder as never, { approvalId, decision }), cancel(taskId)]);
+  });
+  const reasons = outcomes.flat().flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   for (const reason of reasons) expect(reason).toMatchObject({ code: 'approval_decided' });
   const { rows } = await workers.pool.query('SELECT DISTINCT status, error FROM task');
   expect(rows).toEqual([{ status: 'failed', error: 'Cancelled.' }]);
