@@ -14,7 +14,8 @@ import type { Supervised } from './supervise.ts';
 
 const stopMsMax = 30_000;
 // Plans that were made while a table was empty stay until its first analyze, which this brings within seconds.
-const serverSettings = { max_connections: '200', autovacuum_naptime: '10s' };
+// Partitions are not pruned, as on our own connections: docs/operations.md says why.
+const serverSettings = { max_connections: '200', autovacuum_naptime: '10s', enable_partition_pruning: 'off' };
 
 /**
  * Starts the embedded PostgreSQL. Its data and its port stay the same between starts.

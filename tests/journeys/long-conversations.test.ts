@@ -96,13 +96,14 @@ test('waiting for a task looks at its status, and reads its messages once it is 
       `EXPLAIN (ANALYZE, FORMAT JSON) ${look?.text}`,
       look?.values(values as never),
     );
-    return JSON.stringify(rows)
-      .split('"Relation Name":"message"')
-      .slice(1)
-      .reduce((sum, node) => sum + Number(/"Actual Loops":(\d+)/.exec(node)?.[1]), 0);
+    // One read looks into each partition.
+    const times = new Map<string, number>();
+    const reads = JSON.stringify(rows).matchAll(/"Relation Name":"(message_\w+)".*?"Actual Loops":(\d+)/g);
+    for (const [, partition = '', loops] of reads) times.set(partition, (times.get(partition) ?? 0) + Number(loops));
+    return [...new Set(times.values())];
   };
-  expect(await timesRead(true)).toBe(1);
+  expect(await timesRead(true)).toEqual([1]);
   await setRow(harkara(), 'task', taskId, { status: 'running' });
-  expect(await timesRead(true)).toBe(0);
-  expect(await timesRead(false)).toBe(1);
+  expect(await timesRead(true)).toEqual([0]);
+  expect(await timesRead(false)).toEqual([1]);
 });

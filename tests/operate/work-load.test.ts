@@ -115,7 +115,7 @@ test('it asks about money once for each workspace, not for every row that waits'
 test('it reads indexes, so that the past costs nothing', async () => {
   const scans = (await explain())
     .filter((node) => node['Relation Name'] !== undefined)
-    .map((node) => `${node['Node Type']} ${node['Relation Name']}`);
+    .map((node) => `${node['Node Type']} ${node['Relation Name']?.replace(/_(first|from_\d+)$/, '')}`);
   expect(scans).toContain('Index Scan task');
   expect(scans.filter((scan) => scan.startsWith('Seq Scan') && /(task|event)$/.test(scan))).toEqual([]);
 });

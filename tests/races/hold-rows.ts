@@ -1,17 +1,23 @@
 import { expect } from 'vitest';
 import type { Workers } from './open-workers.ts';
 
-/** Locks rows in a session of its own until `release`. */
-export async function holdRows({ pool }: Pick<Workers, 'pool'>, sql: string): Promise<{ release(): Promise<void> }> {
+export interface HeldRows {
+  /** Nothing was written. */
+  release(): Promise<void>;
+  /** What was written is there for all. */
+  commit(): Promise<void>;
+}
+
+/** Locks rows in a session of its own until one of both. */
+export async function holdRows({ pool }: Pick<Workers, 'pool'>, sql: string): Promise<HeldRows> {
   const session = await pool.connect();
   await session.query('BEGIN');
   await session.query(sql);
-  return {
-    release: async () => {
-      await session.query('ROLLBACK');
-      session.release();
-    },
+  const end = async (command: string) => {
+    await session.query(command);
+    session.release();
   };
+  return { release: () => end('ROLLBACK'), commit: () => end('COMMIT') };
 }
 
 /** Until this many sessions of the test's database wait for a lock. */

@@ -18,6 +18,13 @@ export const knownFunctions: Readonly<Record<string, readonly string[] | null>> 
   try_reserve_spends: ['again', 'ai_paused', 'daily_limit_reached', 'ok'],
   try_reserve_spend: ['again', 'ai_paused', 'daily_limit_reached', 'ok'],
   spending_limit_reached: null,
+  // Ours, in the migration partition_functions.
+  bound_newest_partition: null,
+  close_newest_partition: null,
+  drop_partition: null,
+  unbound_newest_partition: null,
+  unfinished_in: null,
+  validate_newest_partition: null,
 };
 
 /** Operators that never answer null when no operand is null; `->` and its like do, where there is no such key. */

@@ -26,6 +26,7 @@ export { createPool, type PoolOptions } from './stores/create-pool.ts';
 export { createRedis, type RedisClient } from './stores/create-redis.ts';
 export { guardPool } from './stores/guard-pool.ts';
 export { keepConnection, type KeptConnection } from './stores/keep-connection.ts';
+export { planSettings } from './stores/plan-settings.ts';
 export type { Clock } from './time/clock.ts';
 export { createConcurrencyLimit } from './time/create-concurrency-limit.ts';
 export { createDatabaseClock } from './time/create-database-clock.ts';

@@ -8,7 +8,7 @@ import {
   sweepToolRuns,
   sweepTurns,
 } from '@harkara/operations';
-import { createLogger, newId } from '@harkara/runtime';
+import { createLogger, newId, planSettings } from '@harkara/runtime';
 import {
   createTestDatabase,
   openPool,
@@ -49,7 +49,7 @@ const context = () =>
 
 async function open() {
   database = await createTestDatabase(inject('databaseUrl'));
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.url, options: planSettings });
   await client.connect();
   const pool = openPool(database.url, 1);
   project = await seedProject(pool);
@@ -112,7 +112,7 @@ describe(`while ${count.toLocaleString('en')} turns have waited since an old sna
   let dump: pg.Client;
   beforeAll(async () => {
     await open();
-    dump = new pg.Client({ connectionString: database.url });
+    dump = new pg.Client({ connectionString: database.url, options: planSettings });
     await dump.connect();
     await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await dump.query('SELECT FROM task');

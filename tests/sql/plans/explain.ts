@@ -6,6 +6,7 @@ export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   'Actual Loops': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;

@@ -1,11 +1,13 @@
 import type { ProjectTaskQuery, TaskStatus } from '@harkara/contract';
 import { countProjectTasks, listProjectTasks } from '@harkara/operations';
+import { planSettings } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject, type TestDatabase } from '@harkara/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { explain } from './explain.ts';
+import { openPartitions } from './open-partitions.ts';
 import { recordQueries } from './record-query.ts';
-import { seedTasks, taskIdAt } from './seed-tasks.ts';
+import { seedTasks, type Spread, taskIdAt } from './seed-tasks.ts';
 
 const count = 100_000;
 const userId = 'usr_01k3v9t1e6f9v8m2q5w7x0z4ab';
@@ -13,10 +15,11 @@ const userId = 'usr_01k3v9t1e6f9v8m2q5w7x0z4ab';
 let database: TestDatabase;
 let client: pg.Client;
 let projectId: string;
+let spread: Spread;
 let agents: { common: string; rare: string };
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseUrl'));
-  client = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.url, options: planSettings });
   await client.connect();
   const pool = openPool(database.url, 1);
   const project = await seedProject(pool);
@@ -26,9 +29,11 @@ beforeAll(async () => {
   const member = `INSERT INTO member (id, workspace_id, user_id, role) VALUES ('mbr_1', $1, $2, 'viewer')`;
   await pool.query(member, [project.workspaceId, userId]);
   await pool.end();
+  spread = await openPartitions(client, count);
   await seedTasks(client, {
     count,
     projectId,
+    spread,
     columns: {
       agent_id: `CASE WHEN n % 2000 = 1 THEN '${agents.rare}' ELSE '${agents.common}' END`,
       trigger_id: `CASE WHEN n % 2000 = 2 THEN 'trg_rare' WHEN n % 2 = 0 THEN 'trg_common' END`,
@@ -75,7 +80,7 @@ const usual: [string, () => Partial<ProjectTaskQuery>][] = [
 ];
 
 test.each(usual)('a page by %s costs the same however deep in the list it is', async (_, filter) => {
-  for (const cursor of [undefined, taskIdAt(count / 2), taskIdAt(count / 20)]) {
+  for (const cursor of [undefined, taskIdAt(count / 2, spread), taskIdAt(count / 20, spread)]) {
     const { buffers, text } = await buffersOf({ ...filter(), ...(cursor === undefined ? {} : { cursor }) });
     expect(buffers, text).toBeLessThanOrEqual(120);
   }

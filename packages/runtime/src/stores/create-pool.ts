@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
 import { BoundedClient } from './bounded-client.ts';
 import { guardPool } from './guard-pool.ts';
+import { planSettings, withoutPruning } from './plan-settings.ts';
 
 export interface PoolOptions {
   databaseUrl: string;
@@ -35,7 +36,7 @@ export function createPool({
   queryMsMax = 5_000,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: addSettings(databaseUrl, schema),
     max,
     application_name: applicationName,
     Client: BoundedClient,
@@ -48,7 +49,17 @@ export function createPool({
     idle_in_transaction_session_timeout: 3_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(schema === undefined ? {} : { options: `-c search_path="${schema}"` }),
   });
   return guardPool(pool, (error) => logger.warn('database.connection_lost', { pool: applicationName, error }));
+}
+
+/** The `options` of an address would take the place of those given beside it, so they are joined; a later one wins. */
+function addSettings(databaseUrl: string, schema: string | undefined): string {
+  const url = new URL(databaseUrl);
+  const own = url.searchParams.getAll('options');
+  // The plans of another schema's statements are its owner's.
+  const settings =
+    schema === undefined ? [planSettings, ...own] : [withoutPruning, ...own, `-c search_path="${schema}"`];
+  url.searchParams.set('options', settings.join(' '));
+  return url.href;
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 export const endedRuns = endRuns('');
 
 /** The same for a statement whose part `reported_step` closes some of the steps. */
-export const endedRunsWithSteps = endRuns('AND s.position NOT IN (SELECT position FROM reported_step)');
+export const endedRunsWithSteps = endRuns('AND s.position <> ALL (ARRAY(SELECT position FROM reported_step))');
 
 function endRuns(others: string) {
   const isOpen = `s.run_id = r.id AND s.status = 'started' ${others}`;

@@ -41,7 +41,8 @@ export const writtenSteps = fragment({
     WHERE locked_run.writes < :write_no
   ), open_step AS (
     SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM locked_run r
-    JOIN tool_step s ON s.run_id = r.id AND s.status = 'started' AND s.position IN (SELECT position FROM reported_step)
+    JOIN tool_step s ON s.run_id = r.id AND s.status = 'started'
+      AND s.position = ANY (ARRAY(SELECT position FROM reported_step))
   ), step_spend AS (
     SELECT settle_spend(r.workspace_id, o.reserved_day, coalesce(o.reserved_micro_inr, 0), g."costMicroInr")
     FROM locked_run r CROSS JOIN reported_step g LEFT JOIN open_step o ON o.position = g.position

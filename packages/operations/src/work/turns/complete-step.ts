@@ -67,13 +67,14 @@ const closeStep = sharedStatement({
   keyOf: ({ taskId }) => taskId,
   row: z.object({ event_id: z.string().nullable(), spends: z.int() }),
   sql: sql`WITH call AS ${completed}, ${lockedTasks}, open_step AS (
-    SELECT s.id, s.reserved_day, s.reserved_micro_inr, l.n FROM locked_task l
+    SELECT s.reserved_day, s.reserved_micro_inr, l.n FROM locked_task l
     JOIN step s ON s.task_id = l.id AND s.turn = l.turn AND s.step_no = l.step_no AND ${isStarted('s')}
   ), closed_step AS (
     UPDATE step SET status = l.step_status::step_status, output = l.output, error = l.step_error,
       tokens_in = l.tokens_in, tokens_out = l.tokens_out, cost_micro_inr = l.cost_micro_inr, reserved_micro_inr = 0,
       finished_at = now()
-    FROM open_step o JOIN locked_task l ON l.n = o.n WHERE step.id = o.id AND ${isStarted('step')}
+    FROM open_step o JOIN locked_task l ON l.n = o.n
+    WHERE step.task_id = l.id AND step.turn = l.turn AND step.step_no = l.step_no AND ${isStarted('step')}
     RETURNING l.n, l.workspace_id, o.reserved_day, o.reserved_micro_inr, step.cost_micro_inr
   ), spend AS (
     SELECT settle_spend(s.workspace_id, s.reserved_day, s.reserved, s.cost) FROM (

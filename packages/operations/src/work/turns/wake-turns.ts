@@ -23,7 +23,8 @@ const wakeWaitingTurns = statement({
     UPDATE step SET status = CASE r.status WHEN 'done' THEN 'done' ELSE 'failed' END::step_status, output = r.output,
       error = r.error, cost_micro_inr = r.cost_micro_inr, finished_at = now()
     FROM tool_run r
-    WHERE r.task_id IN (SELECT task_id FROM tool_run WHERE id = ANY(:run_ids)) AND r.status IN ('done', 'failed')
+    WHERE r.task_id = ANY(ARRAY(SELECT task_id FROM tool_run WHERE id = ANY(:run_ids)))
+      AND r.status IN ('done', 'failed')
       AND step.task_id = r.task_id AND step.id = r.step_id AND step.status = 'started'
     RETURNING step.id, step.task_id, r.cost_micro_inr
   ), result AS (
