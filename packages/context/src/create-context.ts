@@ -31,6 +31,8 @@ export interface OpenContext {
 /** `queryMsMax` is the time limit of one query unless a setting names another; a service whose callers wait has a low one. */
 export type ContextOptions = ServiceContext<ContextConfig> & { name: string; queryMsMax?: number };
 
+const upkeepQueryMsMax = 300_000;
+
 /** Opens everything that operations use. Throws in plain words when the database cannot be reached. */
 export async function createContext(service: ContextOptions): Promise<OpenContext> {
   const { config, logger, metrics, health, tracer, name } = service;
@@ -38,6 +40,8 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   const pool = createPool({ ...poolOptionsOf(service), max: config.DATABASE_POOL_MAX });
   // Connects when the first lease is renewed, so only runners have this connection.
   const leasePool = createPool({ ...poolOptionsOf(service), max: 1 });
+  // Connects when a table is changed, so only schedulers have this connection.
+  const upkeepPool = createPool({ ...poolOptionsOf(service), max: 1, queryMsMax: upkeepQueryMsMax });
   await pool.query('SELECT 1');
   const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, { name, logger });
   const queue = await createJobQueue(storeOptionsOf(service));
@@ -60,6 +64,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   const ctx: Context = {
     db,
     leaseQueries: queriesOn(leasePool),
+    upkeepQueries: queriesOn(upkeepPool),
     jobQueue: createWorkQueue(queue),
     signals: observeSignals(signals, metrics),
     rates,
@@ -85,7 +90,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     clock.stop();
     files.close();
     await Promise.all([queue.close(), signals.close(), rates.close(), redis?.quit().catch(() => undefined)]);
-    await Promise.all([db.close(), leasePool.end()]);
+    await Promise.all([db.close(), leasePool.end(), upkeepPool.end()]);
   };
   return { ctx, queue, close };
 }

@@ -79,6 +79,8 @@ export interface Context {
   readonly db: Database;
   /** A connection of its own: leases are renewed also while all others of the process are in use. */
   readonly leaseQueries: Queries;
+  /** A connection of its own, whose queries may take minutes: tables are changed on it. */
+  readonly upkeepQueries: Queries;
   readonly files: FileStore;
   readonly jobQueue: JobQueue;
   readonly signals: Signals;

@@ -189,6 +189,7 @@ export { recordPassedLimits } from './work/notifications/record-passed-limits.ts
 export { recordRound, type RecordedTry } from './work/notifications/record-round.ts';
 export { renewEndpointLeases } from './work/notifications/renew-endpoint-leases.ts';
 export { writeNotificationMails } from './work/notifications/write-notification-mails.ts';
+export { keepRetention } from './work/retention/keep-retention.ts';
 export { createSpendRollup } from './work/rollups/create-spend-rollup.ts';
 export { settledBatchMax, settleHours } from './work/rollups/settle-hours.ts';
 export { scheduleLimits } from './work/schedules/schedule-limits.ts';
@@ -199,8 +200,7 @@ export { followTask, type TaskUpdate } from './work/tasks/follow-task.ts';
 export { listTasks } from './work/tasks/list-tasks.ts';
 export { readTask } from './work/tasks/read-task.ts';
 export { runTask } from './work/tasks/run-task.ts';
-export type { TaskTarget } from './work/tasks/start-task-input.ts';
-export { startTask } from './work/tasks/start-task.ts';
+export { startTask, type TaskTarget } from './work/tasks/start-task.ts';
 export type { TaskRow, TaskWithMessages } from './work/tasks/task-row.ts';
 export { beginToolStep, type BeginToolStepAnswer, type NewToolStep } from './work/tool-runs/begin-tool-step.ts';
 export { type ClaimedRun, claimToolRun, type RunLease } from './work/tool-runs/claim-tool-run.ts';

@@ -15,14 +15,16 @@ import {
 } from '@harkara/operations';
 import { type Loop, type ServiceContext, startLoop } from '@harkara/runtime';
 import type { z } from 'zod';
+import { retentionSetting } from './retention-setting.ts';
 import { startFileLoop } from './start-file-loop.ts';
 import { startGaugeLoop } from './start-gauge-loop.ts';
 import { startPromotionLoop } from './start-promotion-loop.ts';
+import { startRetentionLoop } from './start-retention-loop.ts';
 import { startRollupLoop } from './start-rollup-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
 import { startToolRunLoop } from './start-tool-run-loop.ts';
 
-export const schedulerEnv = contextEnv.superRefine(checkMailSettings);
+export const schedulerEnv = contextEnv.extend({ RETENTION_DAYS: retentionSetting }).superRefine(checkMailSettings);
 
 const purgeEveryMs = 60_000;
 const approvalsEveryMs = 10_000;
@@ -79,6 +81,7 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
     startFileLoop(ctx, metrics),
     startRollupLoop(ctx),
     startGaugeLoop(ctx, metrics),
+    startRetentionLoop(ctx, metrics, service.config.RETENTION_DAYS),
     startLoop({ name: 'purge', everyMs: purgeEveryMs, logger, work: async () => (await purgeExpired(ctx)) > 0 }),
   ];
   for (const loop of loops) health.watch(loop.name, loop.findTrouble);

@@ -10,6 +10,8 @@ import type { StartTaskInput } from './start-task-input.ts';
 import type { TaskRow, TaskWithMessages } from './task-row.ts';
 import { writeStart } from './write-start.ts';
 
+export type { TaskTarget } from './start-task-input.ts';
+
 export interface StartedTask {
   task: TaskWithMessages;
   /** True when an earlier request with the same Idempotency-Key started it. */

@@ -68,17 +68,6 @@ const purgeDeliveryBodies = statement({
     ) RETURNING 1 AS purged`,
 });
 
-/** A repeat of such an old event counts as new. The tasks that it started stay. */
-const purgeEvents = statement({
-  name: 'purge-events',
-  params,
-  row,
-  sql: sql`DELETE FROM event WHERE id IN (
-      SELECT id FROM event WHERE at < now() - interval '${limits.eventDays} days' AND dispatch_after IS NULL
-      LIMIT :batch_max
-    ) RETURNING 1 AS purged`,
-});
-
 /** With their attempts, at most 20 for each. */
 const purgeNotifications = statement({
   name: 'purge-notifications',
@@ -121,7 +110,6 @@ export async function purgeExpired(ctx: Pick<Context, 'db'>): Promise<number> {
     purgeAccess,
     purgeRateWindows,
     purgeDeliveryBodies,
-    purgeEvents,
     purgeNotifications,
     failUnsentAttempts,
     purgeAttempts,
