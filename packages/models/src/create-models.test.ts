@@ -46,6 +46,19 @@ describe('the offline model', () => {
     );
     expect((await models.call(request({ messages }))).calls).toEqual([]);
   });
+
+  test.each([
+    ['Pay back: order 4711, amount 450', { order: '4711', amount: '450' }],
+    ['pay_back: 4711, in full', { order: '4711, in full' }],
+    ['pay_back: order 4711, to Asha', { order: 'order 4711, to Asha' }],
+    ['Pay  back: {"amount": 1}', undefined],
+    ['PAY BACK: {"amount": 1}', { amount: 1 }],
+  ])('takes the inputs of a function from the message "%s"', async (content, expected) => {
+    const properties = { order: { type: 'string' }, amount: { type: 'number' } };
+    const payBack = { name: 'pay_back', description: 'Pays.', parameters: { type: 'object', properties } };
+    const reply = await models.call(request({ messages: [{ role: 'user', content }], functions: [payBack] }));
+    expect(reply.calls[0]?.arguments).toEqual(expected);
+  });
 });
 
 describe('the default model', () => {

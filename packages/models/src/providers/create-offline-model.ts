@@ -9,7 +9,7 @@ import { describeLastMessage } from './describe-last-message.ts';
 import type { SingleCallModel } from './provider.ts';
 
 /**
- * The built-in model: no network, no cost, the same reply every time. It repeats the message. A message "name: words"
+ * The built-in model: no network, no cost, the same reply every time. It repeats the message. A message "Name: words"
  * calls the offered function of that name, so that hand-overs and tools can be tried without a provider.
  */
 export function createOfflineModel(): SingleCallModel {
@@ -34,17 +34,24 @@ function findCall(options: LanguageModelV4CallOptions): Extract<LanguageModelV4C
   const last = options.prompt.at(-1);
   if (last?.role !== 'user') return null;
   const text = last.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  const [, name, words = ''] = /^\s*([\w-]+):\s*(.*)$/s.exec(text) ?? [];
-  const offered = options.tools?.find((tool) => tool.type === 'function' && tool.name === name);
+  const [, title = '', words = ''] = /^\s*(\w[\w -]*):\s*(.*)$/s.exec(text) ?? [];
+  const names = [title, title.toLowerCase().replaceAll(' ', '_')];
+  const offered = options.tools?.find((tool) => tool.type === 'function' && names.includes(tool.name));
   if (offered?.type !== 'function') return null;
   const input = chooseArguments(offered, words.trim());
   return { type: 'tool-call', toolCallId: `offline-${options.prompt.length}`, toolName: offered.name, input };
 }
 
-/** The words themselves when they are a JSON object, else the words as the value of the function's first input. */
+/**
+ * A JSON object as it is; "order 4711, amount 450" as the values of these inputs, when all are the function's own; any
+ * other words as the value of its first input.
+ */
 function chooseArguments(offered: LanguageModelV4FunctionTool, words: string): string {
   if (words.startsWith('{')) return words;
-  const [first] = Object.keys(offered.inputSchema.properties ?? {});
+  const inputs = Object.keys(offered.inputSchema.properties ?? {});
+  const pairs = words.split(',').map((part) => /^(\w+)\s+(.+)$/s.exec(part.trim())?.slice(1) ?? []);
+  if (pairs.every(([input = '']) => inputs.includes(input))) return JSON.stringify(Object.fromEntries(pairs));
+  const [first] = inputs;
   return JSON.stringify(first === undefined || words === '' ? {} : { [first]: words });
 }
 
