@@ -1,4 +1,4 @@
-import type { Demo } from './demo.ts';
+import type { Demo } from './demo/demo.ts';
 
 interface Summary {
   publicUrl: string;

@@ -20,6 +20,8 @@ const Env = z.object({
   AI_MODEL: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  HARKARA_DEMO: z.enum(['on', 'off'], 'expected on or off').default('on'),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `expected one of ${logLevels.join(', ')}`).optional(),
 });
 

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { checkRedis } from './check-redis.ts';
 import { chooseMetricsPort } from './choose-ports.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { openDemo } from './demo/open-demo.ts';
 import { isModelOffline } from './is-model-offline.ts';
 import type { StopRequest } from './listen-for-stop.ts';
 import { lockFolder } from './lock-folder.ts';
-import { openDemo } from './open-demo.ts';
 import { paths } from './paths.ts';
 import { presentSummary } from './present-summary.ts';
 import type { StartEnv } from './read-env.ts';
@@ -75,7 +76,7 @@ async function startAll(input: ProductInput, running: Running): Promise<void> {
   running.services = startServices({ env: { ...given, ...added }, firstMetricsPort }, print);
   await Promise.all(running.services.map(({ ready }) => ready));
   stop.signal.throwIfAborted();
-  console.log(await summarize(input, added, settings));
+  await presentProduct(input, added, settings);
 }
 
 async function openSettings(): Promise<{ settings: Settings; settingsAreNew: boolean }> {
@@ -86,15 +87,22 @@ async function openSettings(): Promise<{ settings: Settings; settingsAreNew: boo
   return { settings, settingsAreNew: known === null };
 }
 
-async function summarize({ env, print }: ProductInput, added: ServiceEnv, settings: Settings): Promise<string> {
+/** Says that all is ready, then makes what the demo has besides its agent: nobody waits for that. */
+async function presentProduct(
+  { env, print, stop }: ProductInput,
+  added: ServiceEnv,
+  settings: Settings,
+): Promise<void> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = added;
   const localUrl = `http://localhost:${env.PORT}`;
   const signIn = { email: added.BOOTSTRAP_EMAIL, password: added.BOOTSTRAP_PASSWORD };
-  const demo = await openDemo({ databaseUrl, settings, localUrl, signIn }).catch((error: unknown) => {
+  const input = { localUrl, signIn, signal: stop.signal, settings, save: writeSettings };
+  const demo = await openDemo({ ...input, env, databaseUrl }).catch((error: unknown) => {
     print(`There is no demo: ${error instanceof Error ? error.message : String(error)}`);
     return null;
   });
-  return presentSummary({ publicUrl, localUrl, signIn, demo, isModelOffline: isModelOffline(env) });
+  console.log(presentSummary({ publicUrl, localUrl, signIn, demo, isModelOffline: isModelOffline(env) }));
+  if (demo !== null) await fillDemo(demo, { ...input, print });
 }
 
 async function stopAll({ services, database }: Running): Promise<void> {

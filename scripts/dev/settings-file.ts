@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { StartError, randomText } from '@harkara/runtime';
 import { z } from 'zod';
-import { Demo } from './demo.ts';
+import { Demo } from './demo/demo.ts';
 import { paths } from './paths.ts';
 
 const Settings = z.object({

@@ -6,6 +6,8 @@ export const Demo = z.object({
   password: z.string(),
   apiKey: z.string(),
   agentId: z.string(),
+  /** True until the demo's shop is there as a whole. A demo of an older version never gets one. */
+  isShopDue: z.boolean().default(false),
 });
 
 export type Demo = z.output<typeof Demo>;
