@@ -1,0 +1,26 @@
+/** A screen of the console that has its pictures in docs/screens. */
+export interface Screen {
+  /** The pictures' files begin with it. */
+  name: string;
+  /** `{project}` and the like are what the recording has for them. */
+  path: string;
+  /** A text that is on the page once all of it has loaded. */
+  shows: string;
+  isSignedOut?: boolean;
+  /** Its picture of a phone is kept too. */
+  isForPhones?: boolean;
+}
+
+/** A new screen is a line here; then `npm run console:screens -- --record`. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', path: '/sign-in', shows: 'Password', isSignedOut: true },
+  { name: 'overview', path: '/p/{project}', shows: 'Coming up' },
+  { name: 'tasks', path: '/p/{project}/tasks', shows: 'Imran Sheikh', isForPhones: true },
+  { name: 'task', path: '/p/{project}/tasks/{task}', shows: 'Queue', isForPhones: true },
+  { name: 'conversation', path: '/p/{project}/tasks/{task}?view=conversation', shows: 'on its way back' },
+  { name: 'approvals', path: '/p/{project}/approvals', shows: 'Approve', isForPhones: true },
+  { name: 'spend', path: '/p/{project}/spend?by=agent', shows: 'Ravi, orders' },
+  { name: 'account', path: '/me', shows: 'Sessions' },
+  { name: 'audit', path: '/w/{workspace}/audit', shows: 'workspace.renamed' },
+  { name: 'settings', path: '/w/{workspace}/settings', shows: 'Rupees a day' },
+];

@@ -1,0 +1,44 @@
+import { makeShop } from '@harkara/scripts/make-shop';
+import { openDemo } from '@harkara/scripts/open-demo';
+import { newSettings } from '@harkara/scripts/settings-file';
+import { type Harkara, type Member, setSpentToday, until } from '@harkara/testkit';
+import { answerAsAgents } from './answer-as-agents.ts';
+import { seedHistory } from './seed-history.ts';
+
+const members = [
+  ['priya.nair@nilgiri.example', 'admin'],
+  ['rohan.das@nilgiri.example', 'builder'],
+  ['fatima.sheikh@nilgiri.example', 'viewer'],
+] as const;
+
+/** The demo's shop with a model that answers well, people, a limit, and a day of work behind it. */
+export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Record<string, string>> {
+  const { url: localUrl, databaseUrl, env } = harkara;
+  harkara.model.script(answerAsAgents);
+  const me = await owner.send('GET', '/me');
+  const workspace = me.body.workspaces[0].id as string;
+  const project = me.body.workspaces[0].projects[0].id as string;
+  const signIn = { email: env['BOOTSTRAP_EMAIL'] ?? '', password: env['BOOTSTRAP_PASSWORD'] ?? '' };
+  const input = { localUrl, signIn, signal: new AbortController().signal };
+  const settings = newSettings();
+  const save = async () => undefined;
+  const demo = await openDemo({ ...input, env: { HARKARA_DEMO: 'on' }, databaseUrl, settings, save });
+  if (demo === null) throw new Error('The demo is not wanted.');
+  await owner.send('PATCH', `/workspaces/${workspace}`, { name: 'Nilgiri Tea House', daily_limit_inr: 1_000 });
+  await owner.send('PATCH', `/projects/${project}`, { name: 'Web shop' });
+  for (const [email, role] of members)
+    await owner.send('POST', `/workspaces/${workspace}/members`, { email, role, password: 'a good long password' });
+  await makeShop({ ...input, apiKey: demo.apiKey, model: 'openai/gpt-4.1-mini' });
+  await untilIdle(owner, project);
+  await seedHistory(harkara, { workspace, project });
+  await setSpentToday(harkara, workspace, 312_400_000);
+  const refunds = await owner.send('GET', `/projects/${project}/tasks?q=4698&status=done`);
+  return { workspace, project, task: refunds.body.data[0].id };
+}
+
+async function untilIdle(owner: Member, project: string): Promise<void> {
+  await until('end of the work', async () => {
+    const { body } = await owner.send('GET', `/projects/${project}/tasks?status=queued&status=running`);
+    return body.data.length === 0 ? true : null;
+  });
+}
