@@ -104,6 +104,44 @@ test('an index is built outside a transaction, also while others wait to migrate
   expect(await query(`select indisvalid from pg_index where indexrelid = 'one_n'::regclass`)).toEqual([true]);
 });
 
+const partitioned = `create table one (n int) partition by range (n);
+  create table one_a partition of one for values from (0) to (10); create table one_b partition of one default;
+  insert into one values (1), (11);`;
+
+test('an index of a partitioned table is built on each partition, and writes go on meanwhile', async () => {
+  await write('20250101000000_one', partitioned);
+  await migrate({ databaseUrl, migrationsDir });
+  const writer = await connect();
+  await writer.query('begin; insert into one values (2)');
+  await write('20250102000000_index', '-- on-partitions\nCREATE INDEX "one_n_idx" ON "one" ("n") WHERE "n" > 0;');
+  const migrating = migrate({ databaseUrl, migrationsDir });
+  const waiting = `select from pg_locks where not granted and locktype = 'virtualxid'`;
+  await expect.poll(async () => (await writer.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+  await query('insert into one values (3)');
+  await writer.query('commit');
+  await writer.end();
+  expect((await migrating).applied).toEqual(['20250102000000_index']);
+  const indexes = `select indexrelid::regclass::text from pg_index where indrelid::regclass::text like 'one%'
+    and indisvalid order by 1`;
+  expect(await query(indexes)).toEqual(['one_a_n_idx', 'one_b_n_idx', 'one_n_idx']);
+  const parts = `select inhrelid::regclass::text from pg_inherits where inhparent = 'one_n_idx'::regclass order by 1`;
+  expect(await query(parts)).toEqual(['one_a_n_idx', 'one_b_n_idx']);
+});
+
+test("an index of a partition whose build was killed is built anew, and the others' stay", async () => {
+  await write('20250101000000_one', partitioned);
+  await migrate({ databaseUrl, migrationsDir });
+  await query('create index one_a_n_idx on one_a (n)');
+  await query('insert into one values (11)');
+  await query('create unique index concurrently one_b_n_idx on one_b (n)').catch(() => undefined);
+  const file = `select relfilenode::int from pg_class where relname = 'one_a_n_idx'`;
+  const before = await query(file);
+  await write('20250102000000_index', '-- on-partitions\nCREATE INDEX "one_n_idx" ON "one" ("n");');
+  expect((await migrate({ databaseUrl, migrationsDir })).applied).toEqual(['20250102000000_index']);
+  expect(await query(`select indisvalid from pg_index where indexrelid = 'one_n_idx'::regclass`)).toEqual([true]);
+  expect(await query(file)).toEqual(before);
+});
+
 test('an index that could not be built leaves nothing behind, and is built once its rows allow it', async () => {
   await write('20250101000000_one', 'create table one (n int); insert into one values (1), (1);');
   await write('20250102000000_index', '-- no-transaction\ncreate unique index concurrently one_n on one (n);');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { indexPartitions } from './index-partitions.ts';
 import type { Migration } from './list-migrations.ts';
 import { migrationFailedError } from './migration-failed-error.ts';
 import { recordFinish, recordRollback, recordStart } from './migration-records.ts';
@@ -20,6 +21,7 @@ interface ApplyOptions {
  */
 export async function applyMigration(options: ApplyOptions, migration: Migration): Promise<void> {
   try {
+    if (migration.onPartitions) await indexPartitions(options.client, migration.sql);
     if (migration.inTransaction) await applyInTransaction(options, migration);
     else await applyStatement(options.client, migration);
   } catch (error) {

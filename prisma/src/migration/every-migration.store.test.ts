@@ -61,6 +61,14 @@ test.each([
   expect(listUnsafe({ sql, inTransaction })).not.toEqual([]);
 });
 
+test('an index of a partitioned table is safe, and nothing else with it', () => {
+  const index = 'CREATE INDEX "a" ON "task" ("id");';
+  const unsafeIn = (sql: string) => listUnsafe({ sql, inTransaction: true, onPartitions: true });
+  expect(unsafeIn(index)).toEqual([]);
+  expect(unsafeIn(`${index} ${index}`)).not.toEqual([]);
+  expect(unsafeIn('DROP INDEX "a";')).not.toEqual([]);
+});
+
 test.each([
   ['a new table with its indexes', 'CREATE TABLE "a" ("id" TEXT NOT NULL); CREATE INDEX "b" ON "a" ("id");', true],
   ['a column with a default', 'ALTER TABLE "task" ADD COLUMN "a" INTEGER NOT NULL DEFAULT 0;', true],

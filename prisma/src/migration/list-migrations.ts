@@ -12,10 +12,14 @@ export interface Migration {
   readonly checksum: string;
   /** False when the first line of the file says that its statement cannot run inside a transaction. */
   readonly inTransaction: boolean;
+  /** True when its first line says that it makes the index of a partitioned table. */
+  readonly onPartitions: boolean;
 }
 
 // The first line of a file with one statement such as CREATE INDEX CONCURRENTLY.
 const outsideTransaction = /^-- no-transaction\s*$/;
+// The first line of a file with one CREATE INDEX for a partitioned table.
+const onPartitions = /^-- on-partitions\s*$/;
 
 /** Every migration of the folder, oldest first. */
 export async function listMigrations(dir: string = migrationsDir): Promise<Migration[]> {
@@ -29,5 +33,6 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
   const sql = bytes.toString('utf8');
   const [firstLine = ''] = sql.split('\n', 1);
   const checksum = createHash('sha256').update(bytes).digest('hex');
-  return { name, sql, checksum, inTransaction: !outsideTransaction.test(firstLine) };
+  const inTransaction = !outsideTransaction.test(firstLine);
+  return { name, sql, checksum, inTransaction, onPartitions: onPartitions.test(firstLine) };
 }
