@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -13,21 +14,41 @@ export function Menu({ trigger, children, isOpenAtFirst = false }: MenuProps) {
   return (
     <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={mainOf(document)}>
         <Base.Positioner sideOffset={4} align="start" className="z-50">
-          <Base.Popup className="popup max-h-[70dvh] min-w-48 overflow-auto p-1">{children}</Base.Popup>
+          <Base.Popup className="popup max-h-[70dvh] max-w-72 min-w-48 overflow-auto p-1">{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-const itemLook = 'flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left data-highlighted:bg-sunken';
+/** In the page's main part, so that who moves by landmarks finds it. */
+function mainOf(page: Document): HTMLElement | null {
+  return page.querySelector('main');
+}
 
-export function MenuItem({ onChoose, children }: { readonly onChoose: () => void; readonly children: ReactNode }) {
+const itemLook = 'flex min-h-8 w-full rounded-md px-2 text-left data-highlighted:bg-sunken';
+
+interface MenuItemProps {
+  readonly onChoose: () => void;
+  /** Why the action is refused. The item stays in reach, says why, and does nothing. */
+  readonly refusedBecause?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ onChoose, refusedBecause, children }: MenuItemProps) {
+  if (refusedBecause === undefined) {
+    return (
+      <Base.Item className={classNames(itemLook, 'items-center gap-2')} onClick={onChoose}>
+        {children}
+      </Base.Item>
+    );
+  }
   return (
-    <Base.Item className={itemLook} onClick={onChoose}>
+    <Base.Item disabled className={classNames(itemLook, 'cursor-not-allowed flex-col py-1.5 text-muted')}>
       {children}
+      <span className="text-xs">{refusedBecause}</span>
     </Base.Item>
   );
 }
