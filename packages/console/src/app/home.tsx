@@ -9,7 +9,10 @@ export const homeRoutes = [
     beforeLoad: ({ context }) => {
       const projectId = findHomeProject(context.me);
       if (projectId !== null) throw redirect({ to: '/p/$projectId', params: { projectId }, replace: true });
+      const workspaceId = context.me.workspaces[0]?.id;
+      if (workspaceId !== undefined)
+        throw redirect({ to: '/w/$workspaceId/projects', params: { workspaceId }, replace: true });
     },
-    component: lazyRouteComponent(() => import('./no-project-page.tsx'), 'NoProjectPage'),
+    component: lazyRouteComponent(() => import('./no-workspace-page.tsx'), 'NoWorkspacePage'),
   }),
 ] as const;

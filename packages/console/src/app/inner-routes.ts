@@ -4,6 +4,7 @@ import { approvalsRoutes } from '../features/approvals/routes.tsx';
 import { auditRoutes } from '../features/audit/routes.tsx';
 import { goRoutes } from '../features/go/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
+import { projectsRoutes } from '../features/projects/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { spendRoutes } from '../features/spend/routes.tsx';
 import { taskRoutes } from '../features/task/routes.tsx';
@@ -24,6 +25,6 @@ export const innerRoutes = [
     ...accountRoutes,
     ...goRoutes,
     projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes, ...approvalsRoutes]),
-    workspaceRoute.addChildren([...auditRoutes, ...settingsRoutes]),
+    workspaceRoute.addChildren([...projectsRoutes, ...auditRoutes, ...settingsRoutes]),
   ]),
 ] as const;

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keys } from '../../api/keys.ts';
+
+const pageSize = 100;
+
+export const projectsQuery = (workspaceId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.projects(workspaceId),
+    queryFn: ({ signal, pageParam }) =>
+      call('listProjects', {
+        params: { workspace_id: workspaceId },
+        query: { limit: pageSize, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+  });
