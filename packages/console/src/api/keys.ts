@@ -10,6 +10,7 @@ export const keys = {
   sessions: ['sessions'],
   accessTokens: ['access-tokens'],
   workspace: (workspaceId: string) => ['workspace', workspaceId],
+  members: (workspaceId: string) => ['members', workspaceId],
   projects: (workspaceId: string) => ['projects', workspaceId],
   audit: (workspaceId: string) => ['audit', workspaceId],
   spend: (projectId: string) => ['spend', projectId],

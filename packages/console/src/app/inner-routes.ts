@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/account/routes.tsx';
 import { approvalsRoutes } from '../features/approvals/routes.tsx';
 import { auditRoutes } from '../features/audit/routes.tsx';
 import { goRoutes } from '../features/go/routes.tsx';
+import { membersRoutes } from '../features/members/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
 import { projectsRoutes } from '../features/projects/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
@@ -25,6 +26,6 @@ export const innerRoutes = [
     ...accountRoutes,
     ...goRoutes,
     projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes, ...approvalsRoutes]),
-    workspaceRoute.addChildren([...projectsRoutes, ...auditRoutes, ...settingsRoutes]),
+    workspaceRoute.addChildren([...projectsRoutes, ...membersRoutes, ...auditRoutes, ...settingsRoutes]),
   ]),
 ] as const;

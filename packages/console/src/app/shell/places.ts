@@ -53,7 +53,7 @@ export const projectPlaces: readonly Place[] = [
 
 export const workspacePlaces: readonly Place[] = [
   { label: 'Projects', path: '/w/$workspaceId/projects', Icon: FolderKanban, letter: 'p' },
-  { label: 'Members', path: '/w/$workspaceId/members', Icon: Users, permit: 'members.manage' },
+  { label: 'Members', path: '/w/$workspaceId/members', Icon: Users, letter: 'm', permit: 'members.manage' },
   { label: 'Audit log', path: '/w/$workspaceId/audit', Icon: ScrollText, permit: 'audit.read' },
   { label: 'Settings', path: '/w/$workspaceId/settings', Icon: Settings },
 ];

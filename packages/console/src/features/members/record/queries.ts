@@ -1,0 +1,19 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keys } from '../../../api/keys.ts';
+
+const pageSize = 100;
+
+/** Members and invited people, newest first. */
+export const membersQuery = (workspaceId: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.members(workspaceId),
+    queryFn: ({ signal, pageParam }) =>
+      call('listMembers', {
+        params: { workspace_id: workspaceId },
+        query: { limit: pageSize, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+  });
