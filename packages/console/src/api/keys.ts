@@ -12,6 +12,8 @@ export const keys = {
   workspace: (workspaceId: string) => ['workspace', workspaceId],
   members: (workspaceId: string) => ['members', workspaceId],
   projects: (workspaceId: string) => ['projects', workspaceId],
+  /** What is set for the whole platform, what waits there, and all workspaces. */
+  platform: ['platform'],
   audit: (workspaceId: string) => ['audit', workspaceId],
   spend: (projectId: string) => ['spend', projectId],
   overview: (projectId: string) => ['overview', projectId],

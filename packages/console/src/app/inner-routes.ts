@@ -5,6 +5,7 @@ import { auditRoutes } from '../features/audit/routes.tsx';
 import { goRoutes } from '../features/go/routes.tsx';
 import { membersRoutes } from '../features/members/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
+import { platformRoutes } from '../features/platform/routes.tsx';
 import { projectsRoutes } from '../features/projects/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { spendRoutes } from '../features/spend/routes.tsx';
@@ -25,6 +26,7 @@ export const innerRoutes = [
     ...homeRoutes,
     ...accountRoutes,
     ...goRoutes,
+    ...platformRoutes,
     projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes, ...approvalsRoutes]),
     workspaceRoute.addChildren([...projectsRoutes, ...membersRoutes, ...auditRoutes, ...settingsRoutes]),
   ]),

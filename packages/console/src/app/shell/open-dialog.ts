@@ -1,4 +1,4 @@
 import { createStore } from '../../api/create-store.ts';
 
 /** Which of the shell's dialogs is open. */
-export const openDialog = createStore<'palette' | 'shortcuts' | null>(null);
+export const openDialog = createStore<'palette' | 'shortcuts' | 'ai' | null>(null);

@@ -12,6 +12,7 @@ import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const loadShortcuts = () => import('./shortcuts-dialog.tsx');
+const SwitchAi = lazy(async () => ({ default: (await import('./switch-ai.tsx')).SwitchAi }));
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const Toasts = lazy(async () => ({ default: (await import('../../ui/toasts.tsx')).Toasts }));
 const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
@@ -43,6 +44,7 @@ export function Shell() {
       {/* A boundary for each: while one loads, it hides what else is in it, and with that takes the focus away. */}
       <Loaded>{open === 'palette' ? <Palette /> : null}</Loaded>
       <Loaded>{open === 'shortcuts' ? <ShortcutsDialog /> : null}</Loaded>
+      <Loaded>{open === 'ai' ? <SwitchAi /> : null}</Loaded>
       <Loaded>{isSettled ? <Toasts /> : null}</Loaded>
     </div>
   );

@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
+import { useStore } from '../../api/create-store.ts';
+import { isAiPaused } from '../../api/live/use-live.ts';
 import { useMe } from '../../api/me.ts';
 import { setTheme } from '../../ui/theme.ts';
 import { openDialog } from './open-dialog.ts';
@@ -19,6 +21,7 @@ const anyId = /^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 export function usePaletteItems(text: string): readonly PaletteItem[] {
   const { history } = useRouter();
   const me = useMe();
+  const isPaused = useStore(isAiPaused);
   const places = usePlaces().flatMap(({ label: group, places: each }) =>
     each.map(({ label, href }) => ({ id: href, label, hint: group, run: () => history.push(href) })),
   );
@@ -36,9 +39,16 @@ export function usePaletteItems(text: string): readonly PaletteItem[] {
     ...typed,
     ...places,
     ...projects,
+    ...(me.user.platform_operator && isPaused !== null ? [switchAi(isPaused)] : []),
     { id: 'light', label: 'Use light theme', hint: 'This browser', run: () => setTheme('light') },
     { id: 'dark', label: 'Use dark theme', hint: 'This browser', run: () => setTheme('dark') },
     { id: 'system', label: "Use the system's theme", hint: 'This browser', run: () => setTheme('system') },
     { id: 'keys', label: 'Show shortcuts', hint: 'Help', run: () => openDialog.set('shortcuts') },
   ];
+}
+
+/** Offered where it is known whether AI work runs. */
+function switchAi(isPaused: boolean): PaletteItem {
+  const label = isPaused ? 'Resume AI work' : 'Pause AI work';
+  return { id: 'ai', label, hint: 'Platform', run: () => openDialog.set('ai') };
 }

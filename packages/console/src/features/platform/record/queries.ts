@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { keys } from '../../../api/keys.ts';
+
+const pageSize = 100;
+const everyMs = 5_000;
+
+export const platformQuery = queryOptions({
+  queryKey: [...keys.platform, 'settings'],
+  queryFn: ({ signal }) => call('readPlatform', { signal }),
+});
+
+/** What waits and runs. No stream tells of it, so it is read again while it is shown. */
+export const loadQuery = queryOptions({
+  queryKey: [...keys.platform, 'load'],
+  queryFn: ({ signal }) => call('readPlatformLoad', { signal }),
+  refetchInterval: everyMs,
+});
+
+export const workspacesQuery = infiniteQueryOptions({
+  queryKey: [...keys.platform, 'workspaces'],
+  queryFn: ({ signal, pageParam }) =>
+    call('listPlatformWorkspaces', { query: { limit: pageSize, cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+});
