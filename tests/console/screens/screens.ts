@@ -21,6 +21,9 @@ export const screens: readonly Screen[] = [
   { name: 'approvals', path: '/p/{project}/approvals', shows: 'Approve', isForPhones: true },
   { name: 'spend', path: '/p/{project}/spend?by=agent', shows: 'Ravi, orders' },
   { name: 'account', path: '/me', shows: 'Sessions' },
+  { name: 'projects', path: '/w/{workspace}/projects', shows: 'Rename' },
+  { name: 'members', path: '/w/{workspace}/members', shows: 'Since' },
   { name: 'audit', path: '/w/{workspace}/audit', shows: 'workspace.renamed' },
   { name: 'settings', path: '/w/{workspace}/settings', shows: 'Rupees a day' },
+  { name: 'platform', path: '/platform', shows: 'Set limit' },
 ];
