@@ -40,9 +40,11 @@ export function SessionsPanel() {
               Since <Time at={session.created_at} />, until <Time at={session.expires_at} />
             </span>
             {session.current ? (
-              <span className="text-muted">This session</span>
+              <span className="shrink-0 text-muted">This session</span>
             ) : (
-              <Button onClick={() => endOne.mutate(session.id)}>End session</Button>
+              <div className="shrink-0">
+                <Button onClick={() => endOne.mutate(session.id)}>End session</Button>
+              </div>
             )}
           </li>
         ))}

@@ -24,7 +24,7 @@ export function ApprovalDetail({ approvalId, known, names, onNext }: ApprovalDet
   const { data, error, isFetching, refetch } = useQuery({ ...approvalQuery(approvalId), initialData: () => known });
   const [wasLate, setLate] = useState(false);
   return (
-    <section aria-label="Approval" className="grid content-start gap-4 rounded-lg border border-divider p-4">
+    <section aria-label="Approval" className="relative grid content-start gap-4 rounded-lg border border-divider p-4">
       <ProgressBar isLoading={isFetching} />
       <ErrorNote error={error} onRetry={() => void refetch()} />
       {data === undefined ? null : (

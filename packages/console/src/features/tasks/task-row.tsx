@@ -28,6 +28,7 @@ export function TaskRow({ task, names, index, isActive, isSelected, onFocus, onS
       aria-selected={isSelected}
       className={classNames(
         'task-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2',
+        'max-drawer:gap-y-1 max-drawer:py-2',
         isSelected ? 'bg-accent/8' : 'bg-ground hover:bg-sunken',
       )}
     >
@@ -42,7 +43,7 @@ export function TaskRow({ task, names, index, isActive, isSelected, onFocus, onS
           className="size-4 align-middle"
         />
       </div>
-      <div role="gridcell">
+      <div role="gridcell" className="flex">
         <Status status={task.status} />
       </div>
       <div role="gridcell" className="truncate">

@@ -22,7 +22,7 @@ export function StepPanel({ task, step, onClose }: StepPanelProps) {
   useShortcut('escape', 'Close step', onClose);
   const title = `Step ${step.step_no}, ${kindWords[step.kind].toLowerCase()}`;
   return (
-    <section aria-label={title} className="grid content-start gap-3 rounded-lg border border-divider p-4">
+    <section aria-label={title} className="relative grid content-start gap-3 rounded-lg border border-divider p-4">
       <div className="flex items-start justify-between gap-2">
         <div>
           <h2>{title}</h2>

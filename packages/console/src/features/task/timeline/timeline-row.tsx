@@ -47,7 +47,7 @@ export function TimelineRowView(props: TimelineRowViewProps) {
       onFocus={onFocus}
       onClick={onChoose}
       className={classNames(
-        'timeline-columns grid min-h-9 cursor-pointer items-center border-b border-divider',
+        'timeline-columns grid min-h-9 cursor-pointer items-center border-b border-divider max-drawer:py-1',
         isChosen ? 'bg-accent/8' : 'hover:bg-sunken',
       )}
     >

@@ -47,7 +47,7 @@ export function Timeline({ task, turn, chosenId, onChoose }: TimelineProps) {
           aria-label={`Steps of turn ${turn}`}
           aria-rowcount={drawn.length}
           onKeyDown={onKeyDown}
-          className="min-w-[40rem]"
+          className="drawer:min-w-[40rem]"
           style={{ width: `${zoom * 100}%` }}
         >
           <div className="timeline-columns grid border-b border-divider">
