@@ -95,12 +95,14 @@ inBrowser((console) => {
       await checkAccessibility(page);
       await page.keyboard.press('Escape');
     });
-    await step('nobody becomes an owner', async () => {
+    await step('nobody becomes an owner, and the focus comes back from the dialog', async () => {
       await page.getByRole('button', { name: `Actions for ${emails.viewer}` }).click();
       await page.getByRole('menuitem', { name: 'Change role' }).click();
       await page.getByText('Only an owner may make an owner.').waitFor();
       expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
+      const actions = page.getByRole('button', { name: `Actions for ${emails.viewer}` });
+      await expect.poll(() => actions.evaluate((element) => element === document.activeElement)).toBe(true);
     });
     await step('who makes themselves a Builder can no longer open the page', async () => {
       await page.getByRole('button', { name: `Actions for ${emails.admin}` }).click();
