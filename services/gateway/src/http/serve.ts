@@ -23,14 +23,16 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E> | Loa
     }
     if (caller?.kind === 'user') await takeRate(ctx, { rate: 'manage', of: caller.userId }, response);
     const call = await readCall(endpoint, caller, exchange);
-    await send(response, await withNames(ctx, call.query, await handle(ctx, call)));
+    const answer = await withNames(ctx, call.query, await handle(ctx, call));
+    await send(response, answer, { isCompressed: caller?.kind === 'user' });
   };
 }
 
 /** For a handler that makes all checks itself. */
 export function serveRaw<E extends Endpoint>({ raw }: RawHandler<E>): Serve {
   return (dependencies) => async (request, response) => {
-    await send(response, await raw(dependencies.ctx, exchangeOf(dependencies, request, response)));
+    const answer = await raw(dependencies.ctx, exchangeOf(dependencies, request, response));
+    await send(response, answer, { isCompressed: false });
   };
 }
 
