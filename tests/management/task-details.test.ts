@@ -110,3 +110,21 @@ test('an output over 256 KB is the beginning of its JSON', async () => {
   expect(body.output).toHaveLength(262_144);
   expect(body.output.startsWith('{"text":"xxx')).toBe(true);
 });
+
+test('where no input is hidden, a value of any length and script is shown the same way', async () => {
+  const taskId = await seedProjectTask(harkara(), team, { status: 'done', channel: 'api' });
+  const insert = `INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, input, output)
+    VALUES ($1, $2, 1, $3, 1, 'model_call', 'done', $4, 'a model', $5, $6)`;
+  const seen = [];
+  for (const length of [10, 262_142, 262_143, 400_000, 2_000_000]) {
+    const stepId = newId('stp');
+    const text = 'अ'.repeat(length);
+    const input = JSON.stringify({ no: length });
+    await harkara().pool.query(insert, [stepId, taskId, length, team.agentId, input, JSON.stringify(text)]);
+    const { body } = await team.members.builder.send('GET', `/tasks/${taskId}/steps/${stepId}`);
+    expect(body.input).toEqual({ no: length });
+    expect(body.output).toBe(body.truncated === true ? `"${text}"`.slice(0, 262_144) : text);
+    seen.push(body.truncated);
+  }
+  expect(seen).toEqual([false, false, true, true, true]);
+});

@@ -4,6 +4,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { stepQuery } from '../record/queries.ts';
+import { splitText } from './split-text.ts';
 import { Fact } from './step-facts.tsx';
 import { textOfValue } from './text-of-value.ts';
 import { ToolRunSteps } from './tool-run-steps.tsx';
@@ -45,7 +46,7 @@ export function StepValues({ taskId, stepId, isFinished }: StepValuesProps) {
 }
 
 function Value({ label, value }: { readonly label: string; readonly value: unknown }) {
-  const text = useMemo(() => textOfValue(value), [value]);
+  const blocks = useMemo(() => splitText(textOfValue(value)), [value]);
   if (value === null) return null;
   return (
     <div className="grid gap-1">
@@ -56,7 +57,11 @@ function Value({ label, value }: { readonly label: string; readonly value: unkno
         aria-label={label}
         className="max-h-96 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs break-words whitespace-pre-wrap"
       >
-        {text}
+        {blocks.map((block, no) => (
+          <span key={no} className="block [contain-intrinsic-size:auto_60rem] [content-visibility:auto]">
+            {block}
+          </span>
+        ))}
       </pre>
     </div>
   );
