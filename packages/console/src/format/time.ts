@@ -10,6 +10,9 @@ const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = new Intl.DateTimeFormat('en-IN', { timeZone: india, ...clockParts });
 const date = new Intl.DateTimeFormat('en-IN', { timeZone: india, ...dateParts });
 const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: india });
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** By time zone. A new one for each row of a list takes longer than all the rest of the row. */
+const fullClocks = new Map<string, Intl.DateTimeFormat>();
 
 /** 09:14:05 of today in India; with the date when it was another day. */
 export function formatInstant(at: Date, now: Date): string {
@@ -39,11 +42,17 @@ export function formatRelative(at: Date, now: Date): string {
 }
 
 /** The same moment on three clocks, as it shows on hover and on focus: India's, UTC and the reader's own. */
-export function describeInstant(at: Date, localZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string[] {
-  const on = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-IN', { timeZone, ...dateParts, ...clockParts }).format(at);
+export function describeInstant(at: Date, localZone = ownZone): string[] {
+  const on = (timeZone: string) => fullClockOf(timeZone).format(at);
   const local = localZone === india || localZone === 'Asia/Calcutta' ? [] : [`${on(localZone)} ${localZone}`];
   return [`${on(india)} IST`, `${on('UTC')} UTC`, ...local];
+}
+
+function fullClockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = fullClocks.get(timeZone);
+  const found = known ?? new Intl.DateTimeFormat('en-IN', { timeZone, ...dateParts, ...clockParts });
+  if (known === undefined) fullClocks.set(timeZone, found);
+  return found;
 }
 
 /** 0.4 s, 8.1 s, 12 min 5 s, 2 h 5 min, 6 d 22 h. */

@@ -55,8 +55,8 @@ export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest
           ref={virtualizer.measureElement}
           data-index={index}
           role="presentation"
-          className="absolute inset-x-0 top-0"
-          style={{ transform: `translateY(${start - scrollMargin}px)` }}
+          className="absolute inset-x-0 contain-content"
+          style={{ top: start - scrollMargin }}
         >
           {renderRow(index)}
         </div>

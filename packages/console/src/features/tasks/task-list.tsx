@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { deselect, extendTo, nothingSelected, type Selection, toggle } from '../../list/select-range.ts';
 import { useActiveRow } from '../../list/use-active-row.ts';
 import { VirtualRows } from '../../list/virtual-rows.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { NewTasks } from './new-tasks.tsx';
+import { originOf } from './origin-of.ts';
 import type { TaskListInput } from './queries.ts';
 import { TableHead } from './table-head.tsx';
 import { namesOf, rowsOf, type ShownTasks } from './task-pages.ts';
@@ -25,8 +26,11 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const active = useActiveRow(ids);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const select = (id: string, isRange: boolean) =>
-    setSelection((before) => (isRange ? extendTo(before, id, ids) : toggle(before, id)));
+  const select = useCallback(
+    (id: string, isRange: boolean) =>
+      setSelection((before) => (isRange ? extendTo(before, id, ids) : toggle(before, id))),
+    [ids],
+  );
   const onKeyDown = (event: KeyboardEvent) => act(event, { move: active.move, select, id: ids[active.index] });
   return (
     <>
@@ -50,12 +54,12 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
             return task === undefined ? null : (
               <TaskRow
                 task={task}
-                names={names}
+                {...originOf(task, names)}
                 index={index}
                 isActive={index === active.index}
                 isSelected={selection.ids.has(task.id)}
-                onFocus={() => active.setId(task.id)}
-                onSelect={(isRange) => select(task.id, isRange)}
+                onFocus={active.setId}
+                onSelect={select}
               />
             );
           }}

@@ -1,26 +1,31 @@
-import type { Names, ProjectTaskSummary } from '@harkara/contract';
+import type { ProjectTaskSummary } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { originOf } from './origin-of.ts';
 import { Took } from './took.tsx';
 
 interface TaskRowProps {
   readonly task: ProjectTaskSummary;
-  readonly names: Names;
+  /** Whose task it is, and who started it. */
+  readonly agent: string;
+  readonly origin: string;
   readonly index: number;
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  readonly onFocus: () => void;
-  readonly onSelect: (isRange: boolean) => void;
+  readonly onFocus: (taskId: string) => void;
+  readonly onSelect: (taskId: string, isRange: boolean) => void;
 }
 
-/** One task. Its link covers the row, so that a click anywhere opens it and the browser's own menu works. */
-export function TaskRow({ task, names, index, isActive, isSelected, onFocus, onSelect }: TaskRowProps) {
+/**
+ * One task. Its link covers the row, so that a click anywhere opens it and the browser's own menu works. It is drawn
+ * again only when one of its own values has changed: the list is drawn with each frame in which one scrolls.
+ */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, agent, origin, index, isActive, isSelected, onFocus, onSelect } = props;
   const message = task.first_message === '' ? 'Files only' : task.first_message;
-  const { agent, origin } = originOf(task, names);
   return (
     <div
       role="row"
@@ -39,7 +44,7 @@ export function TaskRow({ task, names, index, isActive, isSelected, onFocus, onS
           tabIndex={-1}
           checked={isSelected}
           onChange={() => undefined}
-          onClick={(event) => onSelect(event.shiftKey)}
+          onClick={(event) => onSelect(task.id, event.shiftKey)}
           className="size-4 align-middle"
         />
       </div>
@@ -54,7 +59,7 @@ export function TaskRow({ task, names, index, isActive, isSelected, onFocus, onS
           to="/p/$projectId/tasks/$taskId"
           params={{ projectId: task.project_id, taskId: task.id }}
           tabIndex={isActive ? 0 : -1}
-          onFocus={onFocus}
+          onFocus={() => onFocus(task.id)}
           className="after:absolute after:inset-0"
         >
           {message}
@@ -71,4 +76,4 @@ export function TaskRow({ task, names, index, isActive, isSelected, onFocus, onS
       </div>
     </div>
   );
-}
+});
