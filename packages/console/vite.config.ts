@@ -21,8 +21,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // Every page needs these. One file compresses better, and stays cached when only our own code changes.
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, tags: ['$initial'] }] },
+        // Every page needs the first, and every menu and dialog the second. One file compresses better, and stays
+        // cached when only our own code changes.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            { name: 'overlays', test: /@(base|floating)-ui/, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
