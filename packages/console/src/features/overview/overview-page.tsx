@@ -25,15 +25,18 @@ export function OverviewPage() {
           <ActivityPanel projectId={projectId} data={data} bucket={period.bucket} />
         </>
       )}
-      <div className="grid items-start gap-4 wide:grid-cols-3">
-        <MoneyPanel />
-        {data === undefined ? null : (
-          <>
-            <FailingPanel projectId={projectId} failing={data.failing} />
-            <UpcomingPanel projectId={projectId} upcoming={data.upcoming} />
-          </>
-        )}
-      </div>
+      {data === undefined && overview.error === null ? null : (
+        // Earlier, the money would be moved down by what comes above it.
+        <div className="grid items-start gap-4 wide:grid-cols-3">
+          <MoneyPanel />
+          {data === undefined ? null : (
+            <>
+              <FailingPanel projectId={projectId} failing={data.failing} />
+              <UpcomingPanel projectId={projectId} upcoming={data.upcoming} />
+            </>
+          )}
+        </div>
+      )}
     </Page>
   );
 }
