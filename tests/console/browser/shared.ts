@@ -1,7 +1,7 @@
 import { type Harkara, startHarkara } from '@harkara/testkit';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { chromiumPath } from './find-chromium.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 export interface Shared {
   harkara: Harkara;
@@ -18,10 +18,9 @@ export function openShared(): Promise<Shared> {
 }
 
 async function start(): Promise<Shared> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
   const [harkara, browser] = await Promise.all([
     startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: null }),
-    chromium.launch({ executablePath: chromiumPath ?? '', args }),
+    launchChromium(),
   ]);
   return { harkara, browser };
 }

@@ -1,0 +1,9 @@
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumPath } from './find-chromium.ts';
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
+
+/** Starts the Chromium of this machine. Throws without one. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath ?? '', args });
+}
