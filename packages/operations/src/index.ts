@@ -224,21 +224,15 @@ export { completeStep, type StepResult, type TurnEnd } from './work/turns/comple
 export { handOverTask } from './work/turns/hand-over-task.ts';
 export type { Lease } from './work/turns/lease.ts';
 export type { StepRow } from './work/turns/list-steps.ts';
-export {
-  type HandoffTarget,
-  type LoadedTurn,
-  loadTurn,
-  type OfferedTool,
-  type SeenFile,
-  type SeenMessage,
-  type TurnStep,
-} from './work/turns/load-turn.ts';
+export { type HandoffTarget, type LoadedTurn, loadTurn, type TurnStep } from './work/turns/load-turn.ts';
+export type { OfferedTool } from './work/turns/offered-tool.ts';
 export { postponeTurn } from './work/turns/postpone-turn.ts';
 export { recordLateSpend } from './work/turns/record-late-spend.ts';
 export type { RecordedCall } from './work/turns/recorded-call.ts';
 export { releaseHeldTurns, releasedBatchMax } from './work/turns/release-held-turns.ts';
 export { releaseTurn } from './work/turns/release-turn.ts';
 export { renewLeases } from './work/turns/renew-leases.ts';
+export type { SeenFile, SeenMessage } from './work/turns/seen-message.ts';
 export { suspendTurn } from './work/turns/suspend-turn.ts';
 export { sweepTurns } from './work/turns/sweep-turns.ts';
 export { purgeExpired } from './work/upkeep/purge-expired.ts';

@@ -1,10 +1,11 @@
-import { messageRole, stepKind, stepStatus, toolInput } from '@harkara/contract';
+import { stepKind, stepStatus } from '@harkara/contract';
 import { turnLimits } from '@harkara/domain';
 import { json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { attachmentRow } from '../rows/attachment-row.ts';
 import type { Lease } from './lease.ts';
+import { offeredTool } from './offered-tool.ts';
+import { seenMessage } from './seen-message.ts';
 
 const turnStep = z.object({
   step_no: z.int(),
@@ -17,26 +18,6 @@ const turnStep = z.object({
   error: z.string().nullable(),
 });
 export type TurnStep = z.output<typeof turnStep>;
-
-/** A file of a message. The file store has its bytes under `storage_key` until it expires. */
-const seenFile = attachmentRow
-  .pick({ name: true, mime: true, kind: true, pages: true })
-  .extend({ storage_key: z.string(), expired: z.boolean() });
-export type SeenFile = z.output<typeof seenFile>;
-
-const seenMessage = z.object({ role: messageRole, content: z.string(), files: z.array(seenFile) });
-export type SeenMessage = z.output<typeof seenMessage>;
-
-/** A published tool that the agent may use. */
-const offeredTool = z.object({
-  id: z.string(),
-  version: z.int(),
-  needs_approval: z.boolean(),
-  name: z.string(),
-  description: z.string(),
-  inputs: z.array(toolInput),
-});
-export type OfferedTool = z.output<typeof offeredTool>;
 
 /** Another member of the workforce to which the conversation can be handed over now. */
 const handoffTarget = z.object({ id: z.string(), name: z.string(), instructions: z.string() });
