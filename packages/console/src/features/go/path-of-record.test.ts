@@ -9,8 +9,11 @@ test.each([
   ['wsp_1', { ...at('workspace'), project_id: null }, '/w/wsp_1/settings'],
   ['tsk_1', at('task'), '/p/prj_1/tasks/tsk_1'],
   ['apr_1', at('approval'), '/p/prj_1/approvals?open=apr_1'],
-  ['agt_1', at('agent'), '/p/prj_1'],
-  ['key_1', at('api_key'), '/p/prj_1'],
+  ['agt_1', at('agent'), '/p/prj_1/tasks?agent=agt_1'],
+  ['wfc_1', at('workforce'), '/p/prj_1/tasks?workforce=wfc_1'],
+  ['trg_1', at('trigger'), '/p/prj_1/tasks?trigger=trg_1'],
+  ['key_1', at('api_key'), '/p/prj_1/tasks?key=key_1'],
+  ['ctl_1', at('tool'), '/p/prj_1'],
 ])('%s is shown where it belongs', (id, record, path) => {
   expect(pathOfRecord(id, record)).toBe(path);
 });

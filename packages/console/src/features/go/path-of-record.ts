@@ -1,6 +1,6 @@
 import type { FoundRecord } from '@harkara/contract';
 
-/** Where the console shows a record. What has no page of its own leads to what it belongs to. */
+/** Where the console shows a record. What has no page of its own leads to its tasks, or to what it belongs to. */
 export function pathOfRecord(
   id: string,
   { kind, workspace_id: workspaceId, project_id: projectId }: FoundRecord,
@@ -12,6 +12,12 @@ export function pathOfRecord(
       return `${at}/tasks/${id}`;
     case 'approval':
       return `${at}/approvals?open=${id}`;
+    case 'agent':
+    case 'workforce':
+    case 'trigger':
+      return `${at}/tasks?${kind}=${id}`;
+    case 'api_key':
+      return `${at}/tasks?key=${id}`;
     default:
       return at;
   }
