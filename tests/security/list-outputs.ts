@@ -48,8 +48,9 @@ export async function listRedisValues(url: string): Promise<Output[]> {
 export async function listAnswers({ url }: Harkara, world: World): Promise<Output[]> {
   const outputs: Output[] = [];
   for (const { id, method, path, auth } of endpoints.filter(({ method }) => method === 'get')) {
-    const ids = { ...world.ids, ...requests[id as keyof typeof requests].params?.(world) };
-    const address = fillPath(path, (name) => ids[name]);
+    const { params, query = '' } = requests[id as keyof typeof requests];
+    const ids = { ...world.ids, ...params?.(world) };
+    const address = `${fillPath(path, (name) => ids[name])}?${query}`;
     const token = auth === 'api_key' ? world.key : world.tokens.owner;
     const { body } = await call(`${url}${address}`, method.toUpperCase(), { token });
     outputs.push({ where: `answer of ${id}`, text: typeof body === 'string' ? body : JSON.stringify(body) });

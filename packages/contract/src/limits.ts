@@ -11,6 +11,9 @@ export const limits = {
   /** The longest time that an overview has hours of, and that the spend or an overview by days covers. */
   overviewHoursDaysMax: 31,
   spendDaysMax: 400,
+  /** Of what is typed, and how many of each kind are found. */
+  searchCharactersMax: 200,
+  searchHitsPerKindMax: 10,
   messageCharactersMax: 4_000,
   waitMsMax: 30_000,
   filesPerMessageMax: 3,

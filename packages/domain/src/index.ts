@@ -10,6 +10,7 @@ export { eventLimits } from './limits/event-limits.ts';
 export { fairLimits } from './limits/fair-limits.ts';
 export { notificationLimits } from './limits/notification-limits.ts';
 export { createProgramBudget, type ProgramBudget } from './limits/program-budget.ts';
+export { searchLimits } from './limits/search-limits.ts';
 export { stepMsDefaults, toolRunLimits } from './limits/tool-run-limits.ts';
 export { turnLimits } from './limits/turn-limits.ts';
 export { microInrOf, reservedOf, rupeesOf } from './money.ts';
@@ -23,6 +24,10 @@ export { isPermitted, lowerRole, permitsOf } from './permits.ts';
 export { decideScheduleRun, type ScheduleRunDecision } from './schedules/decide-schedule-run.ts';
 export { nextRun, upcomingRuns } from './schedules/next-run.ts';
 export { secondsToDayEnd } from './schedules/seconds-to-day-end.ts';
+export { cutExcerpt } from './search/cut-excerpt.ts';
+export { hasWords } from './search/has-words.ts';
+export { listWords } from './search/list-words.ts';
+export { textOfData } from './search/text-of-data.ts';
 export { createLogMask } from './secrets/create-log-mask.ts';
 export {
   createMask,

@@ -22,6 +22,7 @@ import { startPromotionLoop } from './start-promotion-loop.ts';
 import { startRetentionLoop } from './start-retention-loop.ts';
 import { startRollupLoop } from './start-rollup-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
+import { startSearchLoops } from './start-search-loops.ts';
 import { startToolRunLoop } from './start-tool-run-loop.ts';
 
 export const schedulerEnv = contextEnv.extend({ RETENTION_DAYS: retentionSetting }).superRefine(checkMailSettings);
@@ -69,17 +70,10 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       work: async () => (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
     }),
     ...(ctx.sendsMail ? [startResetLoop(ctx)] : []),
-    startLoop({
-      name: 'limits',
-      everyMs: limitsEveryMs,
-      logger,
-      work: async () => {
-        await recordPassedLimits(ctx);
-        return false;
-      },
-    }),
+    startLimitLoop(ctx),
     startFileLoop(ctx, metrics),
     startRollupLoop(ctx),
+    ...startSearchLoops(ctx),
     startGaugeLoop(ctx, metrics),
     startRetentionLoop(ctx, metrics, service.config.RETENTION_DAYS),
     startLoop({ name: 'purge', everyMs: purgeEveryMs, logger, work: async () => (await purgeExpired(ctx)) > 0 }),
@@ -91,6 +85,19 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       await close();
     },
   };
+}
+
+/** Notes which limits are neared or reached, so that they are told. */
+function startLimitLoop(ctx: Context): Loop {
+  return startLoop({
+    name: 'limits',
+    everyMs: limitsEveryMs,
+    logger: ctx.logger,
+    work: async () => {
+      await recordPassedLimits(ctx);
+      return false;
+    },
+  });
 }
 
 /** Mails links for new passwords to those who asked and have an account. */

@@ -153,7 +153,8 @@ const bodyCells: Cells = (endpoint, request, { own, sibling, foreign }) => {
 
 function callOf(endpoint: Endpoint, request: Request, world: World, instead: Readonly<Record<string, string>> = {}) {
   const ids = { ...world.ids, ...request.params?.(world), ...instead };
-  const path = fillPath(endpoint.path, (name) => ids[name]);
+  const query = request.query === undefined ? '' : `?${request.query}`;
+  const path = fillPath(endpoint.path, (name) => ids[name]) + query;
   const body = request.body?.(world);
   return { path, ...(body === undefined ? {} : { body }) };
 }

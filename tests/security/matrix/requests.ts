@@ -16,6 +16,8 @@ export interface Request {
   moreBodies?: readonly ((world: World) => unknown)[];
   /** Parameters of the address that are no id of the world by their name. */
   params?: (world: World) => Record<string, string>;
+  /** A right query, for an endpoint that must have one. */
+  query?: string;
   /** True when the body may name every project that the person is a member of. */
   isOfPerson?: boolean;
   /** True when the id in the address may be of any kind. */
@@ -104,6 +106,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   streamLiveHints: { least: 'viewer' },
   readOverview: { least: 'viewer' },
   readSpend: { least: 'viewer' },
+  searchProject: { least: 'viewer', query: 'q=agent' },
 
   listAgents: { least: 'viewer' },
   createAgent: {

@@ -25,6 +25,8 @@ const bigTables = new Set([
   'fire',
   'idempotency',
   'message',
+  'search_block',
+  'search_entry',
   'step',
   'task',
   'tool_run',
@@ -104,6 +106,9 @@ test('in a full database no statement reads a whole table, whatever its values a
       storage_key, uploaded_by, expires_at, task_id, turn)
       SELECT 'att_' || id, workspace_id, project_id, 'a', 'image/png', 'image', 1, 1, 1, 0,
         id, 'api', now() + interval '1 day', id, 1 FROM task;
+    INSERT INTO search_entry (kind, id, words) SELECT 'task', id, array_to_tsvector(ARRAY['1.' || id]) FROM task;
+    INSERT INTO search_block (project_id, kind, entries, first_id, last_id)
+      SELECT 'prj_' || id, 'task', 1, id, id FROM task;
   `);
   await client.query('VACUUM ANALYZE');
   expect(await listWholeReads()).toEqual([]);

@@ -17,6 +17,7 @@ import { platform } from './platform.ts';
 import { projectTasks } from './project-tasks.ts';
 import { projects } from './projects.ts';
 import { schedules } from './schedules.ts';
+import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { sessions } from './sessions.ts';
 import { tasks } from './tasks.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   projects,
   projectTasks,
   schedules,
+  search,
   secrets,
   sessions,
   tasks,

@@ -19,6 +19,7 @@ import { platformRoutes } from './platform.ts';
 import { projectTaskRoutes } from './project-tasks.ts';
 import { projectRoutes } from './projects.ts';
 import { scheduleRoutes } from './schedules.ts';
+import { searchRoutes } from './search.ts';
 import { secretRoutes } from './secrets.ts';
 import { sessionRoutes } from './sessions.ts';
 import { taskRoutes } from './tasks.ts';
@@ -48,6 +49,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   audit: auditRoutes,
   projects: projectRoutes,
   lookups: lookupRoutes,
+  search: searchRoutes,
   live: liveRoutes,
   overview: overviewRoutes,
   agents: agentRoutes,

@@ -1,0 +1,65 @@
+import type { IdKind } from '@harkara/contract';
+import type { Queries } from '@harkara/prisma';
+import { z } from 'zod';
+import type { EntryKindName, SearchSourceName } from './entry-kinds.ts';
+import { wordsOf } from './entry-texts.ts';
+
+export interface SearchEntry {
+  kind: EntryKindName;
+  id: string;
+  projectId: string;
+  words: string[];
+}
+
+/** The rows of a table between two ids, the oldest first. */
+export interface SourceRange {
+  afterId: string;
+  untilId: string;
+  rowsMax: number;
+}
+export const sourceRange = z.object({ afterId: z.string(), untilId: z.string(), rowsMax: z.int() });
+
+export interface ReadRows {
+  /** Null when there was no row. */
+  lastId: string | null;
+  /** Whether there may be more rows in the range. */
+  more: boolean;
+  entries: SearchEntry[];
+}
+
+/** A table whose rows are found. */
+export interface SearchSource {
+  name: SearchSourceName;
+  idKind: IdKind;
+  rowsMax: number;
+  read(queries: Queries, range: SourceRange): Promise<ReadRows>;
+}
+
+interface SourceRow {
+  id: string;
+  project_id: string;
+}
+
+/** What was read, with the entries that `textsOf` makes of each row. Null is no text. */
+export function readRowsOf<Row extends SourceRow>(
+  rows: readonly Row[],
+  { rowsMax }: SourceRange,
+  textsOf: (row: Row) => readonly (readonly [kind: EntryKindName, text: string | null])[],
+): ReadRows {
+  const entries = rows.flatMap((row) =>
+    textsOf(row).flatMap(([kind, text]): SearchEntry[] =>
+      text === null ? [] : [{ kind, id: row.id, projectId: row.project_id, words: wordsOf(row, text) }],
+    ),
+  );
+  return { lastId: rows.at(-1)?.id ?? null, more: rows.length === rowsMax, entries };
+}
+
+/** Whether the row `r` has no entry of its first kind yet. */
+export function isNewEntry(kind: EntryKindName): string {
+  return `NOT EXISTS (SELECT FROM search_entry e WHERE e.kind = '${kind}' AND e.id = r.id)`;
+}
+
+/** The rows of a table in the range, oldest first. */
+export function rowsInRange(table: SearchSourceName): string {
+  return `(SELECT * FROM ${table} WHERE id > :after_id AND id < :until_id ORDER BY id LIMIT :rows_max)`;
+}

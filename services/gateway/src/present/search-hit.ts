@@ -1,0 +1,6 @@
+import type { SearchHit } from '@harkara/contract';
+import type { SearchHitRow } from '@harkara/operations';
+
+export function presentSearchHit({ at, ...hit }: SearchHitRow): SearchHit {
+  return { ...hit, at: at.toISOString() };
+}
