@@ -28,4 +28,5 @@ export const keys = {
   approvals: ['approvals'],
   approval: (approvalId: string) => ['approval', approvalId],
   agents: ['agents'],
+  search: (projectId: string, q: string) => ['search', projectId, q],
 } as const;

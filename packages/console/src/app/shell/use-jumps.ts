@@ -4,21 +4,17 @@ import { isAiPaused } from '../../api/live/use-live.ts';
 import { useMe } from '../../api/me.ts';
 import { setTheme } from '../../ui/theme.ts';
 import { openDialog } from './open-dialog.ts';
+import type { PaletteItem } from './palette-item.ts';
 import { usePlaces } from './use-places.ts';
-
-export interface PaletteItem {
-  readonly id: string;
-  readonly label: string;
-  /** What it is, right of the label. */
-  readonly hint: string;
-  readonly run: () => void;
-}
 
 /** Any id of the product: where it leads is looked up. */
 const anyId = /^[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** What the palette offers: a typed id, the places from here, other projects, and settings of this browser. */
-export function usePaletteItems(text: string): readonly PaletteItem[] {
+/**
+ * Where the palette jumps to by what is typed: an id, the places from here, other projects, and settings of this
+ * browser.
+ */
+export function useJumps(text: string): readonly PaletteItem[] {
   const { history } = useRouter();
   const me = useMe();
   const isPaused = useStore(isAiPaused);
@@ -33,10 +29,7 @@ export function usePaletteItems(text: string): readonly PaletteItem[] {
       run: () => history.push(`/p/${id}`),
     })),
   );
-  const id = text.trim();
-  const typed = anyId.test(id) ? [{ id, label: `Go to ${id}`, hint: 'Id', run: () => history.push(`/go/${id}`) }] : [];
-  return [
-    ...typed,
+  const all: PaletteItem[] = [
     ...places,
     ...projects,
     ...(me.user.platform_operator && isPaused !== null ? [switchAi(isPaused)] : []),
@@ -45,6 +38,10 @@ export function usePaletteItems(text: string): readonly PaletteItem[] {
     { id: 'system', label: "Use the system's theme", hint: 'This browser', run: () => setTheme('system') },
     { id: 'keys', label: 'Show shortcuts', hint: 'Help', run: () => openDialog.set('shortcuts') },
   ];
+  const typed = text.trim().toLowerCase();
+  const fitting = all.filter(({ label }) => label.toLowerCase().includes(typed));
+  if (!anyId.test(typed)) return fitting;
+  return [{ id: typed, label: `Go to ${typed}`, hint: 'Id', run: () => history.push(`/go/${typed}`) }, ...fitting];
 }
 
 /** Offered where it is known whether AI work runs. */
