@@ -1,4 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { reloadForNewerBuild } from '../api/reload-for-newer-build.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { OuterPage } from '../ui/outer-page.tsx';
 import { Page } from '../ui/page.tsx';
@@ -23,5 +25,9 @@ export function OuterCrashPage(props: ErrorComponentProps) {
 
 function Crash({ error }: ErrorComponentProps) {
   const router = useRouter();
+  useEffect(() => {
+    // A newer build has other files, and may answer in another way.
+    reloadForNewerBuild().catch(() => undefined);
+  }, []);
   return <ErrorNote error={error} onRetry={() => void router.invalidate()} />;
 }

@@ -18,5 +18,11 @@ async function start(): Promise<void> {
   );
 }
 
+// When the file of a screen cannot be loaded, the router loads the whole page again, and knows it by the error's words.
+// While the service is away that would put the browser's own page in place of what was typed. CrashPage says it.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = 'A file of this screen could not be loaded.';
+});
+
 // Awaited here, the chunks of the routes, which import from this one, would wait for it and it for them.
 void start();

@@ -58,7 +58,8 @@ function useSettled(): boolean {
   useEffect(() => {
     const timer = setTimeout(() => {
       setSettled(true);
-      void Promise.all([loadPalette(), loadShortcuts()]);
+      // What cannot be loaded now is loaded when it is opened.
+      void Promise.allSettled([loadPalette(), loadShortcuts()]);
     }, settledMs);
     return () => clearTimeout(timer);
   }, []);
