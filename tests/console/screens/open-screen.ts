@@ -21,7 +21,9 @@ export async function openStillPage({ open }: Console, at: string): Promise<Cons
   await opened.page.addInitScript(() => {
     const { fetch: send } = window;
     window.fetch = (input, init) =>
-      /\/live(\?|$)/.test(String(input)) ? Promise.resolve(new Response(new ReadableStream())) : send(input, init);
+      /\/live(\?|$)/.test(String(input))
+        ? Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
+        : send(input, init);
   });
   return opened;
 }

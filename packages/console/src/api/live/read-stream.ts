@@ -44,10 +44,17 @@ async function open(address: string, lastEventId: string | null, signal: AbortSi
   const headers = { Accept: accepted, ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }) };
   const response = await fetch(address, { headers, signal, credentials: 'same-origin' }).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
-    isReachable.set(false);
-    throw new Unreachable(cause);
+    throw notReached(cause);
   });
-  if (response.ok && response.body !== null) return response.body;
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return response.body;
+  // A page of a proxy is no answer of the service, whatever its status.
+  if (!/^application\/(problem\+)?json\b/.test(type)) throw notReached(`It answered ${response.status} with ${type}.`);
   const problem: unknown = await response.json().catch(() => ({}));
   throw new Refused(response.status, problem as object, response.headers);
+}
+
+function notReached(cause: unknown): Unreachable {
+  isReachable.set(false);
+  return new Unreachable(cause);
 }
