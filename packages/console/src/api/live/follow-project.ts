@@ -14,6 +14,9 @@ interface Following {
   readonly onState: (isLive: boolean) => void;
 }
 
+/** The last event of each project that was read, so that the stream of the next page misses none either. */
+const lastEventIds = new Map<string, string>();
+
 const firstDelayMs = 1_000;
 const delayMsMax = 15_000;
 
@@ -29,7 +32,6 @@ export function followProject(following: Following): () => void {
 
 async function follow({ path, projectId, taskId, onEvent, onState }: Following, signal: AbortSignal): Promise<void> {
   const address = addressOf(path, { project_id: projectId }, { task: taskId });
-  let lastEventId: string | null = null;
   let failures = 0;
   while (!signal.aborted) {
     await untilShown(signal);
@@ -39,10 +41,15 @@ async function follow({ path, projectId, taskId, onEvent, onState }: Following, 
     try {
       await readStream({
         address,
-        lastEventId,
+        lastEventId: lastEventIds.get(projectId) ?? null,
         signal: both,
-        onOpen: () => ((failures = 0), onState(true)),
-        onEvent: (event, id) => ((lastEventId = id ?? lastEventId), onEvent(event)),
+        onOpen: () => (failures = 0),
+        onEvent: (event, id) => {
+          // What changes before the first event may not be told.
+          onState(true);
+          if (id !== null) lastEventIds.set(projectId, id);
+          onEvent(event);
+        },
       });
     } catch (error) {
       if (!stream.signal.aborted) failures += 1;
