@@ -1,11 +1,22 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
+
+interface Said {
+  readonly title: string;
+  readonly description?: string;
+}
 
 const manager = Toast.createToastManager();
 
+/** What was said before toasts could be shown; null since they can. */
+let early: Said[] | null = [];
+
 /** Says in a corner of the page what has just happened. Errors stay beside what failed, and are no toasts. */
 export function showToast(title: string, description?: string): void {
-  manager.add({ title, ...(description === undefined ? {} : { description }) });
+  const said = { title, ...(description === undefined ? {} : { description }) };
+  if (early === null) manager.add(said);
+  else early.push(said);
 }
 
 /** Where toasts appear. The app has one. */
@@ -22,7 +33,11 @@ export function Toasts() {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts, add } = Toast.useToastManager();
+  useEffect(() => {
+    for (const said of early ?? []) add(said);
+    early = null;
+  }, [add]);
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className="popup flex items-start justify-between gap-2 p-3">
       <Toast.Content>
