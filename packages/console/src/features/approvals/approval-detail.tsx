@@ -51,7 +51,8 @@ function Head({ approval, names }: { readonly approval: ApprovalRecord; readonly
         to="/p/$projectId/approvals"
         params={{ projectId }}
         search={(before) => ({ ...before, open: undefined })}
-        className="underline drawer:hidden"
+        data-target
+        className="inline-flex items-center justify-self-start underline drawer:hidden"
       >
         All approvals
       </Link>
