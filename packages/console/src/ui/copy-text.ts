@@ -12,6 +12,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copySelection(text: string): boolean {
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'fixed opacity-0';
@@ -20,5 +21,6 @@ function copySelection(text: string): boolean {
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;
 }
