@@ -1,7 +1,8 @@
-import { callerOf, createTeam, type Harkara, type Team } from '@harkara/testkit';
+import { callerOf, createTeam } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './browser/check-accessibility.ts';
 import { inBrowser } from './browser/in-browser.ts';
+import { letAgentAsk } from './let-agent-ask.ts';
 
 inBrowser((console) => {
   test('approve-with-edit: a call and a reply are edited and approved by keyboard alone, and history keeps both', async () => {
@@ -87,7 +88,7 @@ inBrowser((console) => {
   test('keys that are pressed in a dialog do not act on the approval behind it', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
-    await letAgentAsk(harkara, team, 2);
+    await letAgentAsk(harkara, team, { tasks: 2 });
     for (const message of ['Where is my money?', 'Where is mine?']) {
       await callerOf(harkara, team, team.agentId).start({ message, wait: true });
     }
@@ -129,7 +130,7 @@ inBrowser((console) => {
   test('an edit and a note stay with their approval, and are shown when somebody else has decided', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
-    await letAgentAsk(harkara, team, 2);
+    await letAgentAsk(harkara, team, { tasks: 2 });
     for (const message of ['Where is my money?', 'Where is mine?']) {
       await callerOf(harkara, team, team.agentId).start({ message, wait: true });
     }
@@ -199,21 +200,3 @@ inBrowser((console) => {
     });
   });
 });
-
-/** The agent calls a tool that needs approval, and its reply needs approval as well. */
-async function letAgentAsk(harkara: Harkara, team: Team, tasks = 1): Promise<void> {
-  const { builder } = team.members;
-  const inputs = [
-    { key: 'amount', label: 'Amount', type: 'number', required: true },
-    { key: 'card', label: 'Card', type: 'text', hide_in_logs: true },
-  ];
-  const tool = { name: 'Refund order', inputs, output: { type: 'text', value: 'ok' } };
-  const { body } = await builder.send('POST', `/projects/${team.projectId}/tools`, tool);
-  await builder.send('POST', `/tools/${body.id}/publish`);
-  const tools = [{ tool_id: body.id, needs_approval: true }];
-  await builder.send('PATCH', `/agents/${team.agentId}`, { tools, reply_needs_approval: true });
-  await builder.send('POST', `/agents/${team.agentId}/publish`);
-  harkara.model.script(({ n }) =>
-    n <= tasks ? { calls: [{ name: 'refund_order', arguments: { amount: 450 } }] } : { text: 'You get it back.' },
-  );
-}

@@ -6,6 +6,12 @@ export interface SilentProxy {
   url: string;
   /** Every open connection stays open and says nothing more; new ones work. A host that is lost looks like this. */
   silence(): void;
+  /** Cuts every open connection; new ones work. */
+  cut(): void;
+  /** Cuts every open connection, and refuses new ones until `accept`. A program that has ended looks like this. */
+  refuse(): Promise<void>;
+  /** Takes connections again, at the same address. */
+  accept(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,10 +31,27 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
       });
     }
     client.pipe(pair.upstream).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const listen = async (ownPort: number) => {
+    server.listen(ownPort, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const ownPort = await listen(0);
+  const cut = () => {
+    for (const { client, upstream } of pairs) {
+      client.destroy();
+      upstream.destroy();
+    }
+  };
+  const refuse = async () => {
+    if (!server.listening) return;
+    server.close();
+    cut();
+    await once(server, 'close');
+  };
   const url = new URL(target);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url.host = `127.0.0.1:${ownPort}`;
   return {
     url: url.href,
     silence: () => {
@@ -39,13 +62,9 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
         upstream.pause();
       }
     },
-    close: async () => {
-      for (const { client, upstream } of pairs) {
-        client.destroy();
-        upstream.destroy();
-      }
-      server.close();
-      await once(server, 'close');
-    },
+    cut,
+    refuse,
+    accept: async () => void (await listen(ownPort)),
+    close: refuse,
   };
 }

@@ -1,14 +1,13 @@
 import type { Harkara } from '@harkara/testkit';
-import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, beforeEach, describe } from 'vitest';
 import { chromiumPath } from './find-chromium.ts';
-import { type ConsolePage, openConsolePage } from './open-console-page.ts';
+import { type ConsolePage, openConsolePage, type OpenOptions } from './open-console-page.ts';
 import { openShared, type Shared } from './shared.ts';
 
 export interface Console {
   harkara: Harkara;
   /** A browser of its own, without cookies. Closed after the test. */
-  open(options?: BrowserContextOptions): Promise<ConsolePage>;
+  open(options?: OpenOptions): Promise<ConsolePage>;
 }
 
 /** Tests of the console in a real browser, on the whole product. Without a Chromium they show as skipped. */

@@ -10,7 +10,7 @@ export interface Problems {
 const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Notes what must never happen in a page, from now on. */
-export async function watchPage(page: Page, ownUrl: string): Promise<Problems> {
+export async function watchPage(page: Page, ownUrl: string, otherOrigin?: string): Promise<Problems> {
   const problems: string[] = [];
   const reading = new Set<Promise<void>>();
   page.on('console', (message) => {
@@ -19,7 +19,8 @@ export async function watchPage(page: Page, ownUrl: string): Promise<Problems> {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (!['data:', 'blob:'].includes(protocol) && origin !== ownUrl) problems.push(`another host: ${request.url()}`);
+    const isOwn = ['data:', 'blob:'].includes(protocol) || [ownUrl, otherOrigin].includes(origin);
+    if (!isOwn) problems.push(`another host: ${request.url()}`);
   });
   page.on('response', (response) => {
     const read = checkResponse(response, ownUrl).catch((error: unknown) => void problems.push(String(error)));

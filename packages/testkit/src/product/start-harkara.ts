@@ -52,8 +52,8 @@ export interface Harkara {
   startRunner(): Promise<{ stop(): Promise<void> }>;
   /** One more tool runner; `env` goes over the settings of the others. */
   startToolRunner(env?: Record<string, string>): Promise<{ stop(): Promise<void> }>;
-  /** One more door to the same house, stopped by whoever opened it. */
-  startGateway(): Promise<{ url: string; stop(): Promise<void> }>;
+  /** One more door to the same house, stopped by whoever opened it; `env` goes over the settings of the first. */
+  startGateway(env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>;
   /** One more scheduler, which does a first round of everything at once. */
   startScheduler(): Promise<{ stop(): Promise<void> }>;
   stop(): Promise<void>;
@@ -86,8 +86,9 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
     startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, env) });
   const openToolRunner = async (more: Record<string, string> = {}) =>
     startToolRunner({ ...(await parts('tool-runner')), config: readConfig(toolRunnerEnv, { ...env, ...more }) });
-  const openGateway = async () => {
-    const { port, stop } = await startGateway({ ...(await parts('gateway')), config: readConfig(gatewayEnv, env) });
+  const openGateway = async (more: Record<string, string> = {}) => {
+    const config = readConfig(gatewayEnv, { ...env, ...more });
+    const { port, stop } = await startGateway({ ...(await parts('gateway')), config });
     return { url: `http://127.0.0.1:${port}`, stop };
   };
   const runners = options.withoutRunner === true ? [] : [await startRunner()];

@@ -1,0 +1,120 @@
+import type { Permit } from '@harkara/contract';
+import type { Page } from 'playwright-core';
+import type { Stage } from './set-stage.ts';
+
+export interface Action {
+  title: string;
+  permit: Permit;
+  /** The page that offers it. */
+  at: (stage: Stage) => string;
+  /** What comes before, which everybody may do: a row is selected, a text typed. */
+  before?: (page: Page, stage: Stage) => Promise<void>;
+  /** The button that a role without the permit sees refused. */
+  button: string | RegExp;
+  /** What the dialog after it asks for: a label and a text. */
+  answer?: readonly [label: string, text: string];
+  /** What is pressed after it, in a dialog or a menu. */
+  confirm?: string;
+  /** The same by the API. */
+  call: (stage: Stage) => Call;
+}
+
+export type Call = readonly [method: 'GET' | 'POST' | 'PATCH', path: string, body?: Readonly<Record<string, unknown>>];
+
+const select = (id: 'manyQueued' | 'manyDone') => (page: Page, stage: Stage) =>
+  page.getByLabel(`Select ${stage.messages[id]}`, { exact: true }).click();
+
+const tasks = ({ projectId }: Stage) => `/p/${projectId}/tasks`;
+const settings = ({ workspaceId }: Stage) => `/w/${workspaceId}/settings`;
+
+/** Everything that the screens offer to do, with what it takes. A page that several share is opened once. */
+export const actions: readonly Action[] = [
+  {
+    title: 'cancel a task',
+    permit: 'tasks.manage',
+    at: (stage) => `${tasks(stage)}/${stage.ids.queued}`,
+    button: 'Cancel task',
+    confirm: 'Cancel task',
+    call: ({ ids }) => ['POST', `/tasks/${ids.queued}/cancel`, {}],
+  },
+  {
+    title: 'reply to a customer',
+    permit: 'tasks.manage',
+    at: (stage) => `${tasks(stage)}/${stage.ids.escalated}`,
+    before: (page) => page.getByLabel('Your reply').fill('It is on its way.'),
+    button: /^Send reply/,
+    call: ({ ids }) => ['POST', `/tasks/${ids.escalated}/reply`, { message: 'It is on its way.' }],
+  },
+  {
+    title: 'cancel several tasks',
+    permit: 'tasks.manage',
+    at: tasks,
+    before: select('manyQueued'),
+    button: 'Cancel 1',
+    confirm: 'Cancel task',
+    call: ({ projectId, ids }) => ['POST', `/projects/${projectId}/tasks/cancel`, { ids: [ids.manyQueued] }],
+  },
+  {
+    title: 'run several tasks again',
+    permit: 'tasks.manage',
+    at: tasks,
+    before: select('manyDone'),
+    button: 'Run again',
+    confirm: 'Start 1 new task',
+    call: ({ ids }) => ['POST', `/tasks/${ids.manyDone}/rerun`, { as: 'published' }],
+  },
+  {
+    title: 'run a task again',
+    permit: 'tasks.manage',
+    at: (stage) => `${tasks(stage)}/${stage.ids.done}`,
+    button: 'Run again',
+    confirm: 'As published',
+    call: ({ ids }) => ['POST', `/tasks/${ids.done}/rerun`, { as: 'published' }],
+  },
+  {
+    title: 'approve what an agent asks for',
+    permit: 'approvals.decide',
+    at: ({ projectId, ids }) => `/p/${projectId}/approvals?open=${ids.toApprove}`,
+    button: /^Approve/,
+    call: ({ ids }) => ['POST', `/approvals/${ids.toApprove}/approve`, {}],
+  },
+  {
+    title: 'reject what an agent asks for',
+    permit: 'approvals.decide',
+    at: ({ projectId, ids }) => `/p/${projectId}/approvals?open=${ids.toReject}`,
+    button: /^Reject/,
+    confirm: 'Reject call',
+    call: ({ ids }) => ['POST', `/approvals/${ids.toReject}/reject`, {}],
+  },
+  {
+    title: 'rename a project',
+    permit: 'projects.manage',
+    at: ({ workspaceId }) => `/w/${workspaceId}/projects`,
+    button: 'Rename A project',
+    confirm: 'Rename project',
+    call: ({ projectId }) => ['PATCH', `/projects/${projectId}`, { name: 'A project' }],
+  },
+  {
+    title: 'add a project',
+    permit: 'projects.manage',
+    at: ({ workspaceId }) => `/w/${workspaceId}/projects`,
+    button: 'Add project',
+    answer: ['Name', 'Another project'],
+    confirm: 'Add project',
+    call: ({ workspaceId }) => ['POST', `/workspaces/${workspaceId}/projects`, { name: 'Another project' }],
+  },
+  {
+    title: 'rename the workspace',
+    permit: 'workspace.rename',
+    at: settings,
+    button: 'Save name',
+    call: ({ workspaceId }) => ['PATCH', `/workspaces/${workspaceId}`, { name: 'A workspace' }],
+  },
+  {
+    title: 'set the daily limit',
+    permit: 'workspace.limit',
+    at: settings,
+    button: 'Save limit',
+    call: ({ workspaceId }) => ['PATCH', `/workspaces/${workspaceId}`, { daily_limit_inr: null }],
+  },
+];

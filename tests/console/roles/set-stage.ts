@@ -1,0 +1,39 @@
+import { callerOf, type Harkara, type Team } from '@harkara/testkit';
+import { seedProjectTask } from '../../management/seed-project-task.ts';
+
+const seeded = {
+  queued: 'queued',
+  escalated: 'escalated',
+  done: 'done',
+  manyQueued: 'queued',
+  manyDone: 'done',
+} as const;
+const asked = ['toApprove', 'toReject'] as const;
+
+type Subject = keyof typeof seeded | (typeof asked)[number];
+
+/** What one role acts on. Each has its own, because most things can be done once. */
+export interface Stage {
+  projectId: string;
+  workspaceId: string;
+  ids: Record<Subject, string>;
+  messages: Record<keyof typeof seeded, string>;
+}
+
+/** Tasks in every state that can be acted on, and two calls that wait for a decision. The agent has to ask already. */
+export async function setStage(harkara: Harkara, team: Team, role: string): Promise<Stage> {
+  const { projectId, workspaceId } = team;
+  const stage = { projectId, workspaceId, ids: {}, messages: {} } as Stage;
+  for (const [name, status] of Object.entries(seeded) as [keyof typeof seeded, string][]) {
+    stage.messages[name] = `${name} for ${role}`;
+    const task = { status, channel: 'api', message: stage.messages[name] };
+    stage.ids[name] = await seedProjectTask(harkara, team, task);
+  }
+  for (const name of asked) {
+    const message = `${name} for ${role}`;
+    const started = await callerOf(harkara, team, team.agentId).start({ message, wait: true });
+    const { body } = await team.members.owner.send('GET', `/tasks/${started.body.id}`);
+    stage.ids[name] = body.approvals[0].id;
+  }
+  return stage;
+}
