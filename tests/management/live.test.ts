@@ -60,6 +60,18 @@ onBothBackends((harkara) => {
     live.close();
   });
 
+  test('what changes between the opening of a stream and its first event is told', async () => {
+    const team = await createTeam(harkara());
+    const earlier = await follow(harkara(), team);
+    await earlier.until('money');
+    const live = await follow(harkara(), team);
+    await team.members.owner.send('PATCH', `/agents/${team.agentId}`, { name: 'Bina' });
+    await live.until('changed', { kind: 'agent', id: team.agentId });
+    expect(live.seen.slice(0, 2)).toMatchObject(begins);
+    earlier.close();
+    live.close();
+  });
+
   test('what happens at one gateway is told at another', async () => {
     const team = await createTeam(harkara());
     const other = await harkara().startGateway();

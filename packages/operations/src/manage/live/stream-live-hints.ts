@@ -66,7 +66,8 @@ async function* follow(
     credentialId: ctx.actor.sessionId ?? ctx.actor.tokenId ?? '',
     onLook: ({ frame }, hints) => {
       if (first !== undefined) return add(hints);
-      const missed = lastPlace === undefined ? [] : watch.log.listAfter(lastPlace);
+      // Those of the first look may be of changes that the client has read before.
+      const missed = lastPlace === undefined ? hints : watch.log.listAfter(lastPlace);
       const place = missed === null || lastPlace === undefined ? watch.log.place() : lastPlace;
       first = [...frameHints(frame), ...resumeHints({ missed, lastPlace, taskId })].map((hint) => ({ place, hint }));
       add(missed ?? []);
@@ -100,7 +101,7 @@ function resumeHints({
   missed,
   lastPlace,
   taskId,
-}: Pick<LiveInput, 'lastPlace' | 'taskId'> & { missed: PlacedHint[] | null }): LiveHint[] {
+}: Pick<LiveInput, 'lastPlace' | 'taskId'> & { missed: readonly PlacedHint[] | null }): LiveHint[] {
   if (missed === null) return [{ kind: 'reset' }];
   return lastPlace === undefined || taskId === undefined ? [] : [{ kind: 'many', kinds: ['step'] }];
 }
