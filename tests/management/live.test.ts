@@ -83,7 +83,7 @@ onBothBackends((harkara) => {
     await other.stop();
   });
 
-  test('approvals, tool runs, schedule runs, deliveries and changes are told', async () => {
+  test('approvals, tool runs, schedule runs, deliveries, events and changes are told', async () => {
     const team = await createTeam(harkara());
     const { builder, owner } = team.members;
     const at = `/projects/${team.projectId}`;
@@ -103,6 +103,8 @@ onBothBackends((harkara) => {
     const headers = { 'X-Service-Secret': webhook.secret };
     await call(`${harkara().url}/v1/hooks/${webhook.id}`, 'POST', { body: {}, headers });
     await live.until('delivery', { trigger_id: webhook.id, outcome: 'Accepted' });
+    const told = await builder.send('POST', `${at}/events`, { type: 'lead.saved', data: {} });
+    await live.until('event', { id: told.body.event_id });
     await builder.send('PATCH', `/agents/${team.agentId}`, { reply_needs_approval: true });
     await live.until('changed', { kind: 'agent', id: team.agentId });
     await owner.send('PUT', `${at}/secrets/TOKEN`, { value: 'a-long-secret' });

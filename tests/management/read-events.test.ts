@@ -1,4 +1,4 @@
-import type { Event, EventWithVerdicts, Page } from '@harkara/contract';
+import type { Event, EventWithVerdicts, Names, Page } from '@harkara/contract';
 import { createTeam, type Member, seedEventTrigger, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ const harkara = useHarkara({ withoutRunner: true, redisUrl: null });
 
 const list = async (member: Member, projectId: string, query = '') =>
   (await member.send<Page<Event>>('GET', `/projects/${projectId}/events${query}`)).body;
-const read = (member: Member, id: string) => member.send<EventWithVerdicts>('GET', `/events/${id}`);
+const read = (member: Member, id: string) => member.send<EventWithVerdicts & { names?: Names }>('GET', `/events/${id}`);
 
 async function openTeam() {
   const team = await createTeam(harkara());
@@ -74,6 +74,9 @@ test('an event says what each trigger that listens made of it', async () => {
   await seed('lead.saved', { enabled: false });
   const { event_id: id, started } = await tell({ type: 'lead.saved', data: { city: 'Pune', order: 12 } });
   const { body } = await read(members.builder, id);
+  expect((await read(members.builder, `${id}?include=names`)).body.names).toEqual(
+    Object.fromEntries([starting, ignoring, skipping].map((each) => [each, { name: 'A trigger', deleted: false }])),
+  );
   expect(body).toMatchObject({ id, type: 'lead.saved', source: null, source_id: null });
   expect(body.data).toEqual({ city: 'Pune', order: 12 });
   expect(body.verdicts.toSorted((a, b) => a.trigger_id.localeCompare(b.trigger_id))).toEqual([

@@ -11,7 +11,7 @@ import {
   eventQuery,
   eventWithVerdicts,
 } from '../wire/event.ts';
-import { namedPageOf, namedPageQuery, pageOf } from '../wire/page.ts';
+import { namedPageOf, namedPageQuery, names, pageOf } from '../wire/page.ts';
 
 export const events = endpointsOf('Events', {
   sendEvent: {
@@ -57,8 +57,9 @@ export const events = endpointsOf('Events', {
     summary: 'Read an event with its data and what each trigger made of it. Owners, admins and builders.',
     auth: 'session',
     params: z.object({ event_id: idParam('event') }),
-    answers: { 200: eventWithVerdicts },
-    errors: ['not_signed_in', 'role_refused', 'event_not_found'],
+    query: namedPageQuery.pick({ include: true }),
+    answers: { 200: eventWithVerdicts.extend({ names: names.optional() }) },
+    errors: ['not_signed_in', 'role_refused', 'event_not_found', 'body_invalid'],
   },
 
   matchEvents: {

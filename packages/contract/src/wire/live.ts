@@ -34,6 +34,7 @@ export const liveHints = {
     result: scheduleRun.shape.result,
   }),
   delivery: z.object({ id: idOf('delivery'), trigger_id: idOf('trigger'), outcome: deliveryOutcome }),
+  event: z.object({ id: idOf('event') }).meta({ description: 'Reported, or its triggers were started.' }),
   rejected: z
     .object({ trigger_id: idOf('trigger') })
     .meta({ description: 'Calls of a webhook were rejected for their secret or their rate.' }),

@@ -18,7 +18,8 @@ export function presentEvent(event: EventRecord): Event {
 export function presentEventWithVerdicts({ data, verdicts, ...event }: EventDetails): EventWithVerdicts {
   return {
     ...presentEvent(event),
-    data: presentJson(parseJson(data)),
+    // Before the data, which may hold more values than names are looked for in.
     verdicts: eventVerdict.array().parse(verdicts ?? []),
+    data: presentJson(parseJson(data)),
   };
 }

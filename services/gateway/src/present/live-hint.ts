@@ -26,6 +26,8 @@ function dataOf(hint: LiveHint): object {
       return { id: hint.id, trigger_id: hint.of_id, outcome: hint.state };
     case 'rejected':
       return { trigger_id: hint.triggerId };
+    case 'event':
+      return { id: hint.id };
     case 'changed':
       return { kind: hint.state, id: hint.state === 'secret' ? hint.of_id.replace(/^.*\//, '') : hint.of_id };
     case 'money':

@@ -4,11 +4,11 @@ import { firstIdAt } from '@harkara/runtime';
 import { z } from 'zod';
 
 const liveRow = z.object({
-  kind: z.enum(['task', 'approval', 'tool_run', 'schedule_run', 'delivery', 'changed']),
+  kind: z.enum(['task', 'approval', 'tool_run', 'schedule_run', 'delivery', 'event', 'changed']),
   id: z.string(),
   /** The task of an approval, the tool of a run, the trigger of a schedule run or delivery, and what was changed. */
   of_id: z.string(),
-  /** Its status, result or outcome; of `changed` the kind of what was changed. */
+  /** Its status, result or outcome; of an event whether triggers were started; of `changed` what kind was changed. */
   state: z.string(),
   /** Of a task; 0 in other rows. */
   turn: z.int(),
@@ -21,6 +21,7 @@ const ids = z.object({
   firstRunId: z.string(),
   firstScheduleRunId: z.string(),
   firstDeliveryId: z.string(),
+  firstEventId: z.string(),
   firstAuditId: z.string(),
 });
 
@@ -83,6 +84,12 @@ const listLiveRowsStatement = statement({
       WHERE trigger_id = t.id AND id >= :first_delivery_id ORDER BY id DESC LIMIT 20
     ) d
     UNION ALL
+    SELECT 'event', e.id, '', CASE WHEN e.dispatch_after IS NULL THEN 'dispatched' ELSE 'waiting' END, 0
+    FROM (
+      SELECT id, dispatch_after FROM event
+      WHERE project_id = :project_id AND id >= :first_event_id ORDER BY id DESC LIMIT 20
+    ) e
+    UNION ALL
     SELECT 'changed', a.id, a.target_id, a.target_kind, 0
     FROM (
       SELECT id, target_id, target_kind FROM audit_log
@@ -119,6 +126,7 @@ export function listLiveRows(queries: Queries, { since, ...input }: LiveRowsInpu
     firstRunId: firstId('toolRun'),
     firstScheduleRunId: firstId('scheduleRun'),
     firstDeliveryId: firstId('delivery'),
+    firstEventId: firstId('event'),
     firstAuditId: firstId('audit'),
   });
 }
