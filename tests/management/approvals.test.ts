@@ -63,6 +63,24 @@ test('approvals are listed by kind, by agent, and by the time that is left, over
   expect(await list(`sort=expires_at&cursor=${first.next_cursor}`)).toEqual([ids.decided]);
 });
 
+test('pending approvals are counted, up to 100', async () => {
+  const sent = await team.members.viewer.send('GET', `/projects/${team.projectId}/approvals/counts`);
+  expect(sent.body).toEqual({ pending: (await list('status=pending')).length });
+  const busy = await createTeam(harkara());
+  await harkara().pool.query(
+    `WITH asking AS (
+      INSERT INTO task (id, workspace_id, project_id, agent_id, status, channel, enqueue_after)
+      SELECT 'tsk_' || md5($2 || n), $1, $2, $3, 'needs_approval', 'api', 'infinity' FROM generate_series(1, 120) n
+      RETURNING id
+    )
+    INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
+    SELECT 'apr_' || md5(id), id, $2, 1, 'reply', '{}', now() + interval '7 days' FROM asking`,
+    [busy.workspaceId, busy.projectId, busy.agentId],
+  );
+  const counted = await busy.members.viewer.send('GET', `/projects/${busy.projectId}/approvals/counts`);
+  expect(counted.body).toEqual({ pending: 100 });
+});
+
 test('an approval shows its task, its tool with the inputs to fill, and who decided with what effect', async () => {
   const read = async (id: string) => (await team.members.viewer.send('GET', `/approvals/${id}`)).body;
   const call = await read(ids.call);

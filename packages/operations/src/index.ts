@@ -45,7 +45,7 @@ export { listApiKeys, type ListedApiKey } from './manage/api-keys/list-api-keys.
 export { revokeApiKey } from './manage/api-keys/revoke-api-key.ts';
 export type { ApprovalRecordRow } from './manage/approvals/approval-record.ts';
 export { decideApproval } from './manage/approvals/decide-approval.ts';
-export { listApprovals } from './manage/approvals/list-approvals.ts';
+export { countApprovals, listApprovals } from './manage/approvals/list-approvals.ts';
 export { readApproval } from './manage/approvals/read-approval.ts';
 export { admitProjectUpload } from './manage/attachments/admit-project-upload.ts';
 export { readProjectAttachment } from './manage/attachments/read-project-attachment.ts';

@@ -149,6 +149,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   downloadProjectAttachment: { least: 'viewer' },
   replyToTask: { least: 'builder', body: message },
   listApprovals: { least: 'viewer' },
+  countApprovals: { least: 'viewer' },
   readApproval: { least: 'viewer' },
   approveAction: { least: 'builder', body: nothing },
   rejectAction: { least: 'builder', body: nothing },

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { approvalListQuery, approvalRecord, approveBody, rejectBody } from '../wire/approval-decision.ts';
+import {
+  approvalCounts,
+  approvalListQuery,
+  approvalRecord,
+  approveBody,
+  rejectBody,
+} from '../wire/approval-decision.ts';
 import { namedPageOf, namedPageQuery, names } from '../wire/page.ts';
 import { approval } from '../wire/project-task.ts';
 
@@ -17,6 +23,16 @@ export const approvals = endpointsOf('Approvals', {
     query: namedPageQuery.extend(approvalListQuery.shape),
     answers: { 200: namedPageOf(approvalRecord) },
     errors: ['not_signed_in', 'project_not_found', 'body_invalid'],
+  },
+
+  countApprovals: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}/approvals/counts',
+    summary: 'Count what waits for a person.',
+    auth: 'session',
+    params: z.object({ project_id: idParam('project') }),
+    answers: { 200: approvalCounts },
+    errors: ['not_signed_in', 'project_not_found'],
   },
 
   readApproval: {

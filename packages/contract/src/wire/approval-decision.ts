@@ -70,3 +70,7 @@ export const approvalRecord = approval
   })
   .meta({ id: 'ApprovalRecord' });
 export type ApprovalRecord = z.infer<typeof approvalRecord>;
+
+export const approvalCounts = z
+  .object({ pending: z.int().meta({ description: '100 means that there may be more.' }) })
+  .meta({ id: 'ApprovalCounts' });

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { decideApproval, listApprovals, readApproval } from '@harkara/operations';
+import { countApprovals, decideApproval, listApprovals, readApproval } from '@harkara/operations';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentApproval, presentApprovalRecord } from '../present/project-task.ts';
@@ -8,6 +8,11 @@ export const approvalRoutes = routesOf(endpoints.approvals, {
   listApprovals: async (ctx, { params, query }) => {
     const page = await listApprovals(ctx, { projectId: params.project_id, ...query });
     return { status: 200, body: presentPage(page, presentApprovalRecord) };
+  },
+
+  countApprovals: async (ctx, { params }) => {
+    const pending = await countApprovals(ctx, { projectId: params.project_id });
+    return { status: 200, body: { pending } };
   },
 
   readApproval: async (ctx, { params }) => {

@@ -70,3 +70,22 @@ function valuesOf({ projectId, cursor, sort, limit, ...input }: ListApprovalsInp
     agentId: input.agent_id ?? null,
   };
 }
+
+const countedMax = 100;
+
+/** Along the index of pending approvals. */
+const countPendingApprovals = statement({
+  name: 'count-pending-approvals',
+  params: z.object({ projectId: z.string() }),
+  row: z.object({ pending: z.int() }),
+  sql: sql`SELECT count(*)::int AS pending FROM (
+    SELECT FROM approval WHERE project_id = :project_id AND status = 'pending' LIMIT ${countedMax}
+  ) counted`,
+});
+
+/** How many of a project's approvals are pending; 100 means that there may be more. Refuses with project_not_found. */
+export async function countApprovals(ctx: UserContext, { projectId }: { projectId: string }): Promise<number> {
+  await requireProject(ctx, ctx.db.prisma, { projectId, permit: 'tasks.read' });
+  const [row] = await ctx.db.query(countPendingApprovals, { projectId });
+  return row?.pending ?? 0;
+}
