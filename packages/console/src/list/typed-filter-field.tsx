@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react';
 import { TextField } from '../ui/text-field.tsx';
 import { useTypedFilter } from './use-typed-filter.ts';
 
-interface TypedFilterFieldProps {
-  readonly label: string;
+interface TypedFilterFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'placeholder' | 'problem' | 'list' | 'ref'
+> {
   readonly type?: 'text' | 'date' | 'datetime-local';
-  readonly placeholder?: string;
   /** The filter in the address. */
   readonly shown: string | undefined;
   readonly onApply: (text: string | undefined) => void;

@@ -4,8 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { oneAtATime } from '../../api/live/one-at-a-time.ts';
 import { useLiveHints } from '../../api/live/use-live.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
+import { NewRows } from '../../list/new-rows.tsx';
 import { newestTasksQuery, readShownAgain, shownTasksQuery, type TaskListInput } from './queries.ts';
 import { countNew, patchStatus, type ShownTasks } from './task-pages.ts';
 
@@ -39,15 +38,6 @@ export function NewTasks({ input, shown }: NewTasksProps) {
     queryClient.setQueryData<ShownTasks>(shownTasksQuery(input).queryKey, { pages: [newest], pageParams: [null] });
     window.scrollTo({ top: 0 });
   }, [queryClient, input, newest]);
-  useShortcut('n', 'Show new tasks', show);
   const count = newest === undefined ? 0 : countNew(shown, newest, input.filter.sort);
-  return (
-    <div aria-live="polite" className="ml-auto">
-      {count === 0 ? null : (
-        <Button onClick={show}>
-          {count >= 100 ? '100 or more' : count} new <kbd className="text-xs text-muted">N</kbd>
-        </Button>
-      )}
-    </div>
-  );
+  return <NewRows count={count} what="tasks" onShow={show} />;
 }

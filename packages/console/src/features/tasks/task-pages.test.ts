@@ -1,6 +1,6 @@
 import type { ProjectTaskSummary, TaskStatus } from '@harkara/contract';
 import { expect, test } from 'vitest';
-import { countNew, patchStatus, readsOn, replaceRows, type TaskPage } from './task-pages.ts';
+import { countNew, patchStatus, replaceRows, type TaskPage } from './task-pages.ts';
 
 const row = (id: string, status: TaskStatus, cost = 0) =>
   ({ id, status, cost_inr: cost, updated_at: 'before' }) as ProjectTaskSummary;
@@ -28,14 +28,4 @@ test('new is what sorts before the last shown row; what sorts behind it was not 
   expect(countNew(shownOf(page([row('c', 'queued'), row('b', 'queued')])), newer, undefined)).toBe(2);
   const costly = page([row('a', 'done', 9), row('b', 'done', 5), row('z', 'done', 1)]);
   expect(countNew(shownOf(page([row('b', 'done', 5)], 'b')), costly, '-cost')).toBe(1);
-});
-
-test('the list reads on by itself behind a full page, and not behind a short one', () => {
-  const full = page(
-    Array.from({ length: 100 }, (_, no) => row(`t${no}`, 'done')),
-    't99',
-  );
-  expect(readsOn(shownOf(full))).toBe(true);
-  expect(readsOn(shownOf(full, page([row('a', 'done')], 'a')))).toBe(false);
-  expect(readsOn(shownOf(page([], 'a')))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Names, ProjectTaskSummary, TaskStatus } from '@harkara/contract';
 import type { InfiniteData } from '@tanstack/react-query';
+import { countNewRows } from '../../list/count-new-rows.ts';
 
 export interface TaskPage {
   readonly data: readonly ProjectTaskSummary[];
@@ -36,14 +37,6 @@ export function patchStatus(
   return { ...shown, pages };
 }
 
-/** Of a page with fewer rows than this, the search has looked through much and found little. */
-const fullRows = 50;
-
-/** Whether the next page is read by itself. Behind a short one it may take long to find more, so the person decides. */
-export function readsOn({ pages }: ShownTasks): boolean {
-  return (pages.at(-1)?.data.length ?? 0) >= fullRows;
-}
-
 export function rowsOf(shown: ShownTasks): readonly ProjectTaskSummary[] {
   return shown.pages.flatMap((page) => page.data);
 }
@@ -52,17 +45,7 @@ export function namesOf(shown: ShownTasks): Names {
   return Object.assign({}, ...shown.pages.map((page) => page.names ?? {})) as Names;
 }
 
-/**
- * How many rows of a newer first page are not shown. A row that sorts behind the last shown one is none of them: it is
- * of a page that was not loaded yet.
- */
+/** How many rows of a newer first page are not shown. */
 export function countNew(shown: ShownTasks, newer: TaskPage, sort: '-cost' | undefined): number {
-  const rows = rowsOf(shown);
-  const known = new Set(rows.map(({ id }) => id));
-  const last = shown.pages.at(-1)?.next_cursor === null ? undefined : rows.at(-1);
-  return newer.data.filter((row) => !known.has(row.id) && (last === undefined || isBefore(row, last, sort))).length;
-}
-
-function isBefore(row: ProjectTaskSummary, other: ProjectTaskSummary, sort: '-cost' | undefined): boolean {
-  return sort === '-cost' ? row.cost_inr > other.cost_inr : row.id > other.id;
+  return countNewRows(shown, newer, sort === '-cost' ? (row, other) => row.cost_inr > other.cost_inr : undefined);
 }

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { readsOn } from '../../list/reads-on.ts';
+import { SearchOn } from '../../list/search-on.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoTasks } from './no-tasks.tsx';
 import { shownTasksQuery } from './queries.ts';
-import { SearchOn } from './search-on.tsx';
 import { TaskList } from './task-list.tsx';
-import { readsOn } from './task-pages.ts';
 import { filterOf } from './tasks-search.ts';
 import { tasksRoute, useTasksSearch } from './use-tasks-search.ts';
 
@@ -38,7 +38,7 @@ export function TasksPage() {
           />
         )}
         {hasNextPage && shown !== undefined && !readsOn(shown) ? (
-          <SearchOn isSearching={isFetching} onSearch={loadMore} />
+          <SearchOn what="tasks" isSearching={isFetching} onSearch={loadMore} />
         ) : null}
       </div>
     </Page>

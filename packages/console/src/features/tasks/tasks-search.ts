@@ -1,5 +1,6 @@
 import type { Channel, TaskStatus } from '@harkara/contract';
 import { dateOfMinute, readMinute, readText, readWords, wordsOf } from '../../list/search-values.ts';
+import { withoutGaps } from '../../list/without-gaps.ts';
 
 /** Kept here too, because the contract's own lists would bring zod into the page. */
 export const statuses = ['queued', 'running', 'needs_approval', 'escalated', 'done', 'failed'] as const;
@@ -62,13 +63,6 @@ export function filterOf(search: TasksSearch): TaskFilter {
     q: search.q,
     sort: search.sort,
   });
-}
-
-type WithoutGaps<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-/** Undefined fields left out, so that they are neither in the address nor in the keys of the cache. */
-function withoutGaps<T extends object>(fields: T): WithoutGaps<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as WithoutGaps<T>;
 }
 
 function nonEmpty<T>(words: readonly T[]): T[] | undefined {

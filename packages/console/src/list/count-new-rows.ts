@@ -1,0 +1,19 @@
+interface RowPage<Row> {
+  readonly data: readonly Row[];
+  readonly next_cursor: string | null;
+}
+
+/**
+ * How many rows of a newer first page are not shown. A row that sorts behind the last shown one is none of them: it is
+ * of a page that was not loaded yet.
+ */
+export function countNewRows<Row extends { readonly id: string }>(
+  { pages }: { readonly pages: readonly RowPage<Row>[] },
+  newer: Pick<RowPage<Row>, 'data'>,
+  isBefore: (row: Row, other: Row) => boolean = (row, other) => row.id > other.id,
+): number {
+  const rows = pages.flatMap((page) => page.data);
+  const known = new Set(rows.map(({ id }) => id));
+  const last = pages.at(-1)?.next_cursor === null ? undefined : rows.at(-1);
+  return newer.data.filter((row) => !known.has(row.id) && (last === undefined || isBefore(row, last))).length;
+}
