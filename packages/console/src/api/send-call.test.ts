@@ -73,3 +73,10 @@ test('an answer without a body says that the service is there', async () => {
   await sendCall({ method: 'DELETE', path: '/v1/a' });
   expect(isReachable.get()).toBe(true);
 });
+
+test('what was accepted may come with a body or without one', async () => {
+  answer(202, { event_id: 'evt_1' });
+  expect((await sendCall({ method: 'POST', path: '/v1/a' })).body).toEqual({ event_id: 'evt_1' });
+  fetched.mockResolvedValueOnce(new Response(null, { status: 202 }));
+  expect((await sendCall({ method: 'POST', path: '/v1/a' })).body).toBeUndefined();
+});

@@ -29,7 +29,7 @@ export async function sendCall({ method, path, params, query, body, signal }: Se
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
-  const isEmpty = response.status === 204 || response.status === 202;
+  const isEmpty = response.status === 204 || (response.status === 202 && !response.headers.has('content-type'));
   const answer = isEmpty ? undefined : await readJson(response, signal);
   isReachable.set(true);
   if (!response.ok) throw new Refused(response.status, answer as Partial<Problem>, response.headers);
