@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Time } from '../../../ui/time.tsx';
 import { cutText } from '../record/cut-text.ts';
 import type { ShownTask } from '../record/shown-task.ts';
-import { FileName } from './file-name.tsx';
+import { MessageFile } from './message-file.tsx';
 
 interface MessageProps {
   readonly message: ShownTask['messages'][number];
@@ -20,7 +20,7 @@ export function Message({ message, author }: MessageProps) {
       </p>
       <p className="break-words whitespace-pre-wrap">{cutText(message.content)}</p>
       {message.attachments.map((file) => (
-        <FileName key={file.id} file={file} />
+        <MessageFile key={file.id} file={file} />
       ))}
     </article>
   );
