@@ -141,4 +141,47 @@ inBrowser((console) => {
       expect(await ground()).toBe('rgb(19, 19, 18)');
     });
   });
+
+  test('the side bar says how many approvals wait, as they come and go', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const { page, visit, step, signIn } = await open();
+    const place = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: /^Approvals/ });
+    const seed = (count: number) =>
+      harkara.pool.query(
+        `WITH asking AS (
+          INSERT INTO task (id, workspace_id, project_id, agent_id, status, channel, enqueue_after)
+          SELECT 'tsk_0' || lpad(n::text, 25, '0'), $1, $2, $3, 'needs_approval', 'api', 'infinity'
+          FROM generate_series(1, $4) n ON CONFLICT DO NOTHING RETURNING id
+        )
+        INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
+        SELECT replace(id, 'tsk', 'apr'), id, $2, 1, 'reply', '{"kind": "reply", "text": "Yes."}',
+          now() + interval '7 days'
+        FROM asking`,
+        [team.workspaceId, team.projectId, team.agentId, count],
+      );
+    await step('none waits', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.viewer);
+      await visit(`/p/${team.projectId}`);
+      await page.getByRole('status').getByText('Live').waitFor();
+      expect(await place.textContent()).toBe('Approvals');
+    });
+    await step('one that is asked for is counted by itself', async () => {
+      await seed(1);
+      await expect.poll(() => place.textContent()).toBe('Approvals, 1 pending');
+      await checkAccessibility(page);
+    });
+    await step('more than 99 are said to be more', async () => {
+      await seed(120);
+      await expect.poll(() => place.textContent()).toBe('Approvals, 99+ pending');
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await checkAccessibility(page);
+    });
+    await step('decided ones leave the count', async () => {
+      await harkara.pool.query(`UPDATE approval SET status = 'approved' WHERE project_id = $1`, [team.projectId]);
+      await harkara.pool.query(`UPDATE task SET status = 'done' WHERE project_id = $1`, [team.projectId]);
+      await expect.poll(() => place.textContent()).toBe('Approvals');
+    });
+  });
 });

@@ -27,6 +27,7 @@ export const keys = {
   toolRun: (runId: string) => ['tool-run', runId],
   approvals: ['approvals'],
   approval: (approvalId: string) => ['approval', approvalId],
+  approvalCounts: (projectId: string) => ['approvals', 'counts', projectId],
   agents: ['agents'],
   search: (projectId: string, q: string) => ['search', projectId, q],
 } as const;

@@ -32,12 +32,14 @@ export interface Place {
   /** Who lacks it can never open the place, so it is not offered. */
   readonly permit?: Permit;
   readonly isForOperators?: boolean;
+  /** Its label is followed by how many of it wait. */
+  readonly counts?: 'approvals';
 }
 
 export const projectPlaces: readonly Place[] = [
   { label: 'Overview', path: '/p/$projectId', Icon: House, letter: 'o' },
   { label: 'Tasks', path: '/p/$projectId/tasks', Icon: ListTodo, letter: 't' },
-  { label: 'Approvals', path: '/p/$projectId/approvals', Icon: CircleCheckBig, letter: 'a' },
+  { label: 'Approvals', path: '/p/$projectId/approvals', Icon: CircleCheckBig, letter: 'a', counts: 'approvals' },
   { label: 'Agents', path: '/p/$projectId/agents', Icon: Bot, letter: 'g' },
   { label: 'Workforces', path: '/p/$projectId/workforces', Icon: Network, letter: 'w' },
   { label: 'Tools', path: '/p/$projectId/tools', Icon: Wrench, letter: 'l' },

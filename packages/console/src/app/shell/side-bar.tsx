@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../ui/class-names.ts';
+import { ApprovalsCount } from './approvals-count.tsx';
+import { useHere } from './use-here.ts';
 import { type PlaceGroup, usePlaces } from './use-places.ts';
 
 interface SideBarProps {
@@ -21,12 +23,13 @@ export function SideBar({ isRail, onChoose }: SideBarProps) {
 }
 
 function Group({ group, isRail, onChoose }: SideBarProps & { readonly group: PlaceGroup }) {
+  const { project } = useHere();
   const hidden = isRail ? 'max-wide:sr-only' : undefined;
   return (
     <div>
       <p className={classNames('truncate px-2 py-1 text-xs text-muted', hidden)}>{group.label}</p>
       <ul className="grid gap-0.5">
-        {group.places.map(({ label, href, path, Icon }) => (
+        {group.places.map(({ label, href, path, Icon, counts }) => (
           <li key={path}>
             <Link
               to={href}
@@ -34,11 +37,14 @@ function Group({ group, isRail, onChoose }: SideBarProps & { readonly group: Pla
               data-target
               title={isRail ? label : undefined}
               activeOptions={{ exact: path === '/p/$projectId', includeSearch: false }}
-              className="flex min-h-8 items-center gap-2 rounded-md px-2 hover:bg-divider/50"
+              className="relative flex min-h-8 items-center gap-2 rounded-md px-2 hover:bg-divider/50"
               activeProps={{ className: 'bg-divider font-medium' }}
             >
               <Icon size={16} aria-hidden className="shrink-0" />
               <span className={hidden}>{label}</span>
+              {counts === undefined || project === undefined ? null : (
+                <ApprovalsCount projectId={project.id} isRail={isRail} />
+              )}
             </Link>
           </li>
         ))}
