@@ -28,6 +28,13 @@ export const keys = {
   approvals: ['approvals'],
   approval: (approvalId: string) => ['approval', approvalId],
   approvalCounts: (projectId: string) => ['approvals', 'counts', projectId],
+  /** What is newest of a list of events. */
+  events: ['events'],
+  /** The rows that a list of events shows; none of them moves. */
+  shownEvents: ['shown-events'],
+  event: (eventId: string) => ['event', eventId],
+  eventMatch: ['event-match'],
+  eventTypes: ['event-types'],
   agents: ['agents'],
   search: (projectId: string, q: string) => ['search', projectId, q],
 } as const;

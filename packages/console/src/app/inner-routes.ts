@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { accountRoutes } from '../features/account/routes.tsx';
 import { approvalsRoutes } from '../features/approvals/routes.tsx';
 import { auditRoutes } from '../features/audit/routes.tsx';
+import { eventsRoutes } from '../features/events/routes.tsx';
 import { goRoutes } from '../features/go/routes.tsx';
 import { membersRoutes } from '../features/members/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
@@ -27,7 +28,14 @@ export const innerRoutes = [
     ...accountRoutes,
     ...goRoutes,
     ...platformRoutes,
-    projectRoute.addChildren([...overviewRoutes, ...spendRoutes, ...tasksRoutes, ...taskRoutes, ...approvalsRoutes]),
+    projectRoute.addChildren([
+      ...overviewRoutes,
+      ...spendRoutes,
+      ...tasksRoutes,
+      ...taskRoutes,
+      ...approvalsRoutes,
+      ...eventsRoutes,
+    ]),
     workspaceRoute.addChildren([...projectsRoutes, ...membersRoutes, ...auditRoutes, ...settingsRoutes]),
   ]),
 ] as const;

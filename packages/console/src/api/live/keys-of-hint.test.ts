@@ -13,6 +13,15 @@ test('of a task only that one and the lists are read again, however many hints t
   ]);
 });
 
+test('of an event only that one, the lists, and the triggers that it may have started are read again', () => {
+  expect(keysOfHints([{ event: 'event', data: { id: 'evt_1' } }])).toEqual([
+    ['event', 'evt_1'],
+    ['events'],
+    ['trigger'],
+    ['triggers'],
+  ]);
+});
+
 test('the order of hints changes nothing', () => {
   const hints: LiveEvent[] = [
     task('tsk_1'),

@@ -39,14 +39,16 @@ export function keysOfHint(hint: LiveEvent): readonly Key[] | null {
       return narrowed('step', hint.data.task_id);
     case 'approval':
       return narrowed('approval', hint.data.task_id);
+    case 'event':
+      return narrowed('event', hint.data.id, 'event');
     default:
       return keysByKind[hint.event] ?? [];
   }
 }
 
-/** Of tasks only the one that the hint is about: `['task', id]`. */
-function narrowed(kind: string, taskId: string): readonly Key[] {
-  return (keysByKind[kind] ?? []).map((key) => (key[0] === 'task' ? ['task', taskId] : key));
+/** Of single records only the one that the hint is about: `['task', id]`. */
+function narrowed(kind: string, id: string, record: 'task' | 'event' = 'task'): readonly Key[] {
+  return (keysByKind[kind] ?? []).map((key) => (key[0] === record ? [record, id] : key));
 }
 
 /** The keys of several hints, each once; null when everything may have changed. */

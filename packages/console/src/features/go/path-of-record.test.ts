@@ -9,6 +9,7 @@ test.each([
   ['wsp_1', { ...at('workspace'), project_id: null }, '/w/wsp_1/settings'],
   ['tsk_1', at('task'), '/p/prj_1/tasks/tsk_1'],
   ['apr_1', at('approval'), '/p/prj_1/approvals?open=apr_1'],
+  ['evt_1', at('event'), '/p/prj_1/events/evt_1'],
   ['agt_1', at('agent'), '/p/prj_1/tasks?agent=agt_1'],
   ['wfc_1', at('workforce'), '/p/prj_1/tasks?workforce=wfc_1'],
   ['trg_1', at('trigger'), '/p/prj_1/tasks?trigger=trg_1'],

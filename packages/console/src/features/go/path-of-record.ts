@@ -18,6 +18,8 @@ export function pathOfRecord(
       return `${at}/tasks?${kind}=${id}`;
     case 'api_key':
       return `${at}/tasks?key=${id}`;
+    case 'event':
+      return `${at}/events/${id}`;
     default:
       return at;
   }

@@ -1,0 +1,94 @@
+import type { EventMatch } from '@harkara/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { conditionOf } from '../../../conditions/condition-of.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { eventMatchQuery } from '../record/queries.ts';
+import { eventsRoute, useEventsSearch } from '../record/use-events-search.ts';
+import { inOrder, sayMatches } from './say-matches.ts';
+
+type Matched = EventMatch['data'][number];
+
+/** The newest events, each with whether the filter of the address takes it. */
+export function MatchList() {
+  const { projectId } = eventsRoute.useParams();
+  const { search } = useEventsSearch();
+  const { type = '*', where, any } = search;
+  const body = useMemo(
+    () => ({ event_type: type, filter: conditionOf(where ?? [], any === true ? 'any' : 'all') }),
+    [type, where, any],
+  );
+  const query = useQuery({ ...eventMatchQuery(projectId, body), placeholderData: keepPreviousData });
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <section aria-label="Newest events" className="grid max-w-[52rem] gap-2">
+      <ProgressBar isLoading={isFetching} />
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+      {data === undefined || error !== null ? null : (
+        <Matches projectId={projectId} events={data.data} onTestAgain={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+interface MatchesProps {
+  readonly projectId: string;
+  readonly events: readonly Matched[];
+  readonly onTestAgain: () => void;
+}
+
+function Matches({ projectId, events, onTestAgain }: MatchesProps) {
+  if (events.length === 0) {
+    return (
+      <EmptyState title="There is no event to test a filter on">
+        The newest 50 events of the last 30 days are tried. Send a test event to begin.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p aria-live="polite">
+        {sayMatches(events)}{' '}
+        <button type="button" className="font-medium underline" onClick={onTestAgain}>
+          Test again
+        </button>
+      </p>
+      <ul aria-label="Tested events" className="divide-y divide-divider border-y border-divider">
+        {inOrder(events).map((event) => (
+          <li
+            key={event.event_id}
+            className="relative grid min-h-9 grid-cols-[8.5rem_1fr_auto] items-center gap-x-3 px-2 hover:bg-sunken"
+          >
+            <Mark matches={event.matches} />
+            <Link
+              to="/p/$projectId/events/$eventId"
+              params={{ projectId, eventId: event.event_id }}
+              title={event.type}
+              className="truncate after:absolute after:inset-0"
+            >
+              {event.type}
+            </Link>
+            <span className="text-muted">
+              <Time at={event.at} isPlain />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Mark({ matches }: Pick<Matched, 'matches'>) {
+  const mark = matches === null ? 'queued' : matches ? 'done' : 'skipped';
+  const word = matches === null ? 'Not decided' : matches ? 'Matches' : 'No match';
+  return (
+    <span className="flex">
+      <Status status={mark} word={word} />
+    </span>
+  );
+}
