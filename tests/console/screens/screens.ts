@@ -11,6 +11,8 @@ export interface Screen {
   isForPhones?: boolean;
 }
 
+const where = encodeURIComponent(JSON.stringify([{ path: 'kg', test: 'greater_than', value: '30' }]));
+
 /** A new screen is a line here; then `npm run console:screens -- --record`. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', path: '/sign-in', shows: 'Password', isSignedOut: true },
@@ -19,6 +21,9 @@ export const screens: readonly Screen[] = [
   { name: 'task', path: '/p/{project}/tasks/{task}', shows: 'Queue', isForPhones: true },
   { name: 'conversation', path: '/p/{project}/tasks/{task}?view=conversation', shows: 'on its way back' },
   { name: 'approvals', path: '/p/{project}/approvals', shows: 'Approve', isForPhones: true },
+  { name: 'events', path: '/p/{project}/events', shows: 'parcel.delivered' },
+  { name: 'event', path: '/p/{project}/events/{event}', shows: 'Weekly, until March', isForPhones: true },
+  { name: 'filter-test', path: `/p/{project}/events?view=test&type=lead.*&where=${where}`, shows: 'events match' },
   { name: 'spend', path: '/p/{project}/spend?by=agent', shows: 'Ravi, orders' },
   { name: 'account', path: '/me', shows: 'Sessions' },
   { name: 'projects', path: '/w/{workspace}/projects', shows: 'Rename' },

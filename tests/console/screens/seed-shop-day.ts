@@ -3,6 +3,7 @@ import { openDemo } from '@harkara/scripts/open-demo';
 import { newSettings } from '@harkara/scripts/settings-file';
 import { type Harkara, type Member, setSpentToday, until } from '@harkara/testkit';
 import { answerAsAgents } from './answer-as-agents.ts';
+import { seedEvents } from './seed-events.ts';
 import { seedHistory } from './seed-history.ts';
 
 const members = [
@@ -29,11 +30,12 @@ export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Reco
   for (const [email, role] of members)
     await owner.send('POST', `/workspaces/${workspace}/members`, { email, role, password: 'a good long password' });
   await makeShop({ ...input, apiKey: demo.apiKey, model: 'openai/gpt-4.1-mini' });
+  const event = await seedEvents(owner, project);
   await untilIdle(owner, project);
   await seedHistory(harkara, { workspace, project });
   await setSpentToday(harkara, workspace, 312_400_000);
   const refunds = await owner.send('GET', `/projects/${project}/tasks?q=4698&status=done`);
-  return { workspace, project, task: refunds.body.data[0].id };
+  return { workspace, project, event, task: refunds.body.data[0].id };
 }
 
 async function untilIdle(owner: Member, project: string): Promise<void> {
