@@ -138,6 +138,7 @@ inBrowser((console) => {
     await page.route('**/live*', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
     );
+    await page.clock.install();
     await step(
       'the page says that it is not connected',
       async () => {
@@ -150,7 +151,8 @@ inBrowser((console) => {
     );
     await step('as soon as the proxy lets the stream through, it is live', async () => {
       await page.unrouteAll({ behavior: 'wait' });
-      await page.getByRole('status').getByText('Live').waitFor();
+      const live = page.getByRole('status').getByText('Live');
+      await expect.poll(async () => (await page.clock.runFor(1_000), live.count())).toBe(1);
     });
   });
 
