@@ -88,7 +88,7 @@ inBrowser((console) => {
   test('keys that are pressed in a dialog do not act on the approval behind it', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
-    await letAgentAsk(harkara, team, { tasks: 2 });
+    await letAgentAsk(harkara, team);
     for (const message of ['Where is my money?', 'Where is mine?']) {
       await callerOf(harkara, team, team.agentId).start({ message, wait: true });
     }
@@ -130,7 +130,7 @@ inBrowser((console) => {
   test('an edit and a note stay with their approval, and are shown when somebody else has decided', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
-    await letAgentAsk(harkara, team, { tasks: 2 });
+    await letAgentAsk(harkara, team);
     for (const message of ['Where is my money?', 'Where is mine?']) {
       await callerOf(harkara, team, team.agentId).start({ message, wait: true });
     }

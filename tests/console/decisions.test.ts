@@ -123,7 +123,7 @@ inBrowser((console) => {
 
 /** Two calls that wait for a decision, by the time that is left. */
 async function askTwice(harkara: Harkara, team: Team): Promise<readonly string[]> {
-  await letAgentAsk(harkara, team, { tasks: 2, asksBeforeReply: false });
+  await letAgentAsk(harkara, team, { asksBeforeReply: false });
   for (const message of ['Where is my money?', 'Where is mine?']) {
     await callerOf(harkara, team, team.agentId).start({ message, wait: true });
   }

@@ -22,7 +22,7 @@ inBrowser((console) => {
     const { harkara } = console();
     harkara.model.reset();
     team = await createTeam(harkara);
-    await letAgentAsk(harkara, team, { tasks: 2 * roles.length, asksBeforeReply: false });
+    await letAgentAsk(harkara, team, { asksBeforeReply: false });
     for (const [role] of roles) stages[role] = await setStage(harkara, team, role);
   });
 
