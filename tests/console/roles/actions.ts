@@ -46,6 +46,14 @@ export const actions: readonly Action[] = [
     call: ({ ids }) => ['POST', `/tasks/${ids.escalated}/reply`, { message: 'It is on its way.' }],
   },
   {
+    title: 'send a test event',
+    permit: 'triggers.manage',
+    at: ({ projectId }) => `/p/${projectId}/events`,
+    button: 'Send test event',
+    confirm: 'Send event',
+    call: ({ projectId }) => ['POST', `/projects/${projectId}/events`, { type: 'lead.saved', data: {} }],
+  },
+  {
     title: 'cancel several tasks',
     permit: 'tasks.manage',
     at: tasks,
