@@ -22,11 +22,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page needs the first, and every menu and dialog the second. One file compresses better, and stays
-        // cached when only our own code changes.
+        // cached when only our own code changes. Only some screens have tooltips.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-            { name: 'overlays', test: /@(base|floating)-ui/, minShareCount: 2 },
+            { name: 'overlays', test: /@(base|floating)-ui(?!.*(tooltip|DelayGroup|ClientPoint))/i, minShareCount: 2 },
           ],
         },
       },

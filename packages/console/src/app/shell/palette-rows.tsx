@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Time } from '../../ui/time.tsx';
+import { PlainTime } from '../../ui/plain-time.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
 interface PaletteRowsProps {
@@ -39,7 +39,7 @@ function Row({ item: { label, hint, excerpt, at } }: { readonly item: PaletteIte
       </span>
       <span className="shrink-0 text-muted">
         {hint}
-        {at === undefined ? null : <Time at={at} isPlain />}
+        {at === undefined ? null : <PlainTime at={at} />}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import type { Member } from '@harkara/contract';
 import { roleName, useMe } from '../../api/me.ts';
 import { formatCount } from '../../format/count.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Time } from '../../ui/time.tsx';
+import { PlainTime } from '../../ui/plain-time.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { Ask } from './record/ask.ts';
 
@@ -38,7 +38,7 @@ export function PeoplePanel({ title, rows, onAsk }: PeoplePanelProps) {
               </th>
               <td className={cell}>{roleName(member.role)}</td>
               <td className={`${cell} text-muted max-drawer:hidden`}>
-                <Time at={member.created_at} isDate isPlain />
+                <PlainTime at={member.created_at} isDate />
               </td>
               <td className="py-1.5 text-right">
                 <MemberMenu member={member} onAsk={onAsk} />

@@ -1,7 +1,7 @@
 import type { Project } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
-import { Time } from '../../ui/time.tsx';
+import { PlainTime } from '../../ui/plain-time.tsx';
 
 interface ProjectTableProps {
   readonly rows: readonly Project[];
@@ -34,7 +34,7 @@ export function ProjectTable({ rows, refusal, onRename }: ProjectTableProps) {
               </Link>
             </th>
             <td className="px-2 py-1 text-muted max-drawer:hidden">
-              <Time at={project.created_at} isDate isPlain />
+              <PlainTime at={project.created_at} isDate />
             </td>
             <td className="py-1 text-right">
               <Button

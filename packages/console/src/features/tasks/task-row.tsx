@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { PlainTime } from '../../ui/plain-time.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Time } from '../../ui/time.tsx';
 import { Took } from './took.tsx';
 
 interface TaskRowProps {
@@ -52,7 +52,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <Status status={task.status} />
       </div>
       <div role="gridcell" className="truncate">
-        <Time at={task.created_at} isPlain />
+        <PlainTime at={task.created_at} />
       </div>
       <div role="gridcell" className="truncate max-drawer:col-span-full">
         <Link

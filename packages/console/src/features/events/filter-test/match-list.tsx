@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { conditionOf } from '../../../conditions/condition-of.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { PlainTime } from '../../../ui/plain-time.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { Time } from '../../../ui/time.tsx';
 import { eventMatchQuery } from '../record/queries.ts';
 import { eventsRoute, useEventsSearch } from '../record/use-events-search.ts';
 import { inOrder, sayMatches } from './say-matches.ts';
@@ -74,7 +74,7 @@ function Matches({ projectId, events, onTestAgain }: MatchesProps) {
               {event.type}
             </Link>
             <span className="text-muted">
-              <Time at={event.at} isPlain />
+              <PlainTime at={event.at} />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Event } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
-import { Time } from '../../../ui/time.tsx';
+import { PlainTime } from '../../../ui/plain-time.tsx';
 
 const onlyWide = 'max-drawer:hidden';
 
@@ -29,7 +29,7 @@ export function EventRow({ projectId, event, index, isActive, onFocus }: EventRo
       className="event-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2 hover:bg-sunken"
     >
       <div role="gridcell" className="truncate">
-        <Time at={event.at} isPlain />
+        <PlainTime at={event.at} />
       </div>
       <div role="gridcell" className="truncate">
         <Link
