@@ -24,7 +24,7 @@ export function FilterForm() {
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[52rem] gap-4 rounded-lg border border-divider p-4">
-      <div className="grid gap-4 drawer:grid-cols-2">
+      <div className="grid items-start gap-4 drawer:grid-cols-2">
         <TextField
           label="Event type"
           hint="Or its first words and a star, like lead.*"

@@ -9,6 +9,7 @@ import { formatSize } from '../../../format/size.ts';
 export function MessageFile({ file }: { readonly file: AttachmentSummary }) {
   const [isBroken, setBroken] = useState(false);
   const isPicture = file.kind === 'image';
+  const Icon = isPicture ? Image : FileText;
   const address = addressOfFile(file.id);
   return (
     <figure className="grid justify-items-start gap-1">
@@ -24,12 +25,10 @@ export function MessageFile({ file }: { readonly file: AttachmentSummary }) {
         />
       ) : null}
       <figcaption className="flex max-w-full flex-wrap items-center gap-x-2">
-        {isPicture ? (
-          <Image size={14} aria-hidden className="shrink-0" />
-        ) : (
-          <FileText size={14} aria-hidden className="shrink-0" />
-        )}
-        <span className="min-w-0 break-all">{file.name}</span>
+        <span className="flex min-w-0 items-start gap-2">
+          <Icon size={14} aria-hidden className="mt-0.75 shrink-0" />
+          <span className="min-w-0 break-all">{file.name}</span>
+        </span>
         <span className="text-muted">
           {formatSize(file.size_bytes)}, {extentOf(file)}
         </span>
