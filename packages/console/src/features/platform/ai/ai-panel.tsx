@@ -20,12 +20,14 @@ export function AiPanel() {
         </Button>
       }
     >
-      {data === undefined ? null : (
-        <p>
-          <StateWord isPaused={isPaused} />{' '}
-          {isPaused ? sayHeldBack(data.turns) : 'Tasks and tool runs start as they come.'}
-        </p>
-      )}
+      <p className="min-h-5">
+        {data === undefined ? null : (
+          <>
+            <StateWord isPaused={isPaused} />{' '}
+            {isPaused ? sayHeldBack(data.turns) : 'Tasks and tool runs start as they come.'}
+          </>
+        )}
+      </p>
       {isAsking ? <AiDialog isPaused={isPaused} onClose={() => setAsking(false)} /> : null}
     </Panel>
   );
