@@ -26,7 +26,7 @@ export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest
     count,
     estimateSize: () => rowHeightPx,
     getItemKey: keyOf,
-    overscan: 10,
+    overscan: 6,
     scrollMargin,
     scrollPaddingStart: stickyPx,
     rangeExtractor: (range) => withActive(range, activeIndex),

@@ -33,7 +33,7 @@ interface StatusProps {
   readonly status: StatusName;
   /** Another word for the same look, such as "Approved" for done. */
   readonly word?: string;
-  /** Without motion, where it names a kind and not something that runs. */
+  /** Without motion: in a list, and where it names a kind and not something that runs. */
   readonly isStill?: boolean;
 }
 

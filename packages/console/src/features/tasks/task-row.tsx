@@ -49,7 +49,8 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         />
       </div>
       <div role="gridcell" className="flex">
-        <Status status={task.status} />
+        {/* Many that turn at once keep a slow computer busy; the time that it takes moves as well. */}
+        <Status status={task.status} isStill />
       </div>
       <div role="gridcell" className="truncate">
         <PlainTime at={task.created_at} />
