@@ -28,14 +28,22 @@ const findStep = statement({
 /** The JSON of a step's values as text; of a long one the beginning, when that is all that is wanted. */
 const readStepTexts = statement({
   name: 'read-project-task-step-texts',
-  params: z.object({ stepId: z.string(), isCut: z.boolean(), bytesMin: z.int(), unitsMax: z.int() }),
+  params: z.object({
+    taskId: z.string(),
+    stepId: z.string(),
+    isCut: z.boolean(),
+    bytesMin: z.int(),
+    unitsMax: z.int(),
+  }),
   row: z.object({ input: z.string().nullable(), output: z.string().nullable() }),
   sql: sql`SELECT
       CASE WHEN :is_cut AND octet_length(input) > :bytes_min THEN left(input, :units_max + 1) ELSE input END
         AS input,
       CASE WHEN :is_cut AND octet_length(output) > :bytes_min THEN left(output, :units_max + 1) ELSE output END
         AS output
-    FROM (SELECT input::text AS input, output::text AS output FROM step WHERE id = :step_id OFFSET 0) texts`,
+    FROM (
+      SELECT input::text AS input, output::text AS output FROM step WHERE id = :step_id AND task_id = :task_id OFFSET 0
+    ) texts`,
 });
 
 export interface StepDetails extends z.output<typeof stepRow> {
@@ -63,7 +71,7 @@ export async function readProjectTaskStep(
   const [step] = await ctx.db.query(findStep, { taskId, stepId });
   if (step === undefined) throw new Refusal('step_not_found');
   const hidden = await readHiddenArguments(ctx, { taskId, turn: step.turn });
-  const { input, output } = await readValues(ctx, stepId, hidden);
+  const { input, output } = await readValues(ctx, { taskId, stepId }, hidden);
   return { ...step, input: input.value, output: output.value, truncated: input.isCut || output.isCut };
 }
 
@@ -72,11 +80,11 @@ interface ShownValue {
   isCut: boolean;
 }
 
-async function readValues({ db }: UserContext, stepId: string, hidden: readonly string[]) {
+async function readValues({ db }: UserContext, of: { taskId: string; stepId: string }, hidden: readonly string[]) {
   // A text is masked as a whole, before it is cut.
   const mask = hidden.length === 0 ? null : createLogMask(hidden);
   const cut = { isCut: mask === null, bytesMin: longBytesMin, unitsMax: limits.stepValueUnitsMax };
-  const [texts] = await db.query(readStepTexts, { stepId, ...cut });
+  const [texts] = await db.query(readStepTexts, { ...of, ...cut });
   return { input: await present(texts?.input ?? null, mask), output: await present(texts?.output ?? null, mask) };
 }
 
