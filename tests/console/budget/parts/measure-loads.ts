@@ -47,6 +47,8 @@ async function load(world: World, path: string): Promise<Loaded> {
       const { lcpMs, shifts: seen } = await read();
       times.push(lcpMs);
       shifts.push(shiftScoreOf(seen));
+      for (const { value, cause } of seen.filter((each) => each.value > budgets.layoutShift / 2))
+        console.log(`  a shift of ${value.toFixed(3)} in ${shorten(path)}: ${cause}`);
     }
     await close();
   }
