@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 
 interface VirtualRowsProps {
   readonly count: number;
+  /** All rows are laid out anew with a new one: wrap it in useCallback. */
   readonly keyOf: (index: number) => string;
   readonly renderRow: (index: number) => ReactNode;
   /** Stays in the page when it is scrolled out, so that the keyboard does not lose its place. */

@@ -38,6 +38,7 @@ export function NewTasks({ input, shown }: NewTasksProps) {
     queryClient.setQueryData<ShownTasks>(shownTasksQuery(input).queryKey, { pages: [newest], pageParams: [null] });
     window.scrollTo({ top: 0 });
   }, [queryClient, input, newest]);
-  const count = newest === undefined ? 0 : countNew(shown, newest, input.filter.sort);
+  const { sort } = input.filter;
+  const count = useMemo(() => (newest === undefined ? 0 : countNew(shown, newest, sort)), [shown, newest, sort]);
   return <NewRows count={count} what="tasks" onShow={show} />;
 }

@@ -24,6 +24,7 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const names = useMemo(() => namesOf(shown), [shown]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const keyOf = useCallback((index: number) => ids[index] ?? '', [ids]);
   const active = useActiveRow(ids);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const select = useCallback(
@@ -45,7 +46,7 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
         <TableHead />
         <VirtualRows
           count={rows.length}
-          keyOf={(index) => ids[index] ?? ''}
+          keyOf={keyOf}
           activeIndex={active.index}
           focusRequest={active.focusRequest}
           onNearEnd={loadMore}
