@@ -9,7 +9,7 @@ const wheelsPerLook = 30;
 const scrollMsMax = 300_000;
 const bytesPerMb = 1_048_576;
 
-/** The list of 10,000 tasks, scrolled with a wheel as fast as its pages come until the last one is in view. */
+/** The list of 10,000 tasks, scrolled with a wheel, 6,000 px a second, until the last one is in view. */
 export async function measureLongList({ open, place, taskIds }: World): Promise<Figure[]> {
   const opened = await open();
   await opened.visit(`/p/${place.projectId}/tasks`);
