@@ -2,13 +2,13 @@ import { callerOf, createGate, createTeam, type Harkara, type Team } from '@hark
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './browser/check-accessibility.ts';
-import { inBrowser } from './browser/in-browser.ts';
+import { inBrowser, inBrowserOnBothBackends } from './browser/in-browser.ts';
 import { letAgentAsk } from './let-agent-ask.ts';
 
 /** Apple's and Google's least size of what a finger presses. */
 const targetPx = 44;
 
-inBrowser((console) => {
+inBrowserOnBothBackends((console) => {
   test('two-people-decide: the first decision counts, and the other person sees whose it was', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
@@ -67,7 +67,9 @@ inBrowser((console) => {
     });
     await asha.step('neither page has gone wrong', async () => checkAccessibility(asha.page));
   });
+});
 
+inBrowser((console) => {
   test('phone-approvals: with a thumb one opens what waits, edits it, approves it and goes on', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
-import { inBrowser } from './browser/in-browser.ts';
+import { inBrowser, inBrowserOnBothBackends } from './browser/in-browser.ts';
 
 const shownWithinMs = 5_000;
+const operatorOf = (env: Readonly<Record<string, string | undefined>>) =>
+  [env['BOOTSTRAP_EMAIL'] ?? '', env['BOOTSTRAP_PASSWORD']] as const;
 
-inBrowser((console) => {
-  const operatorOf = (env: Readonly<Record<string, string | undefined>>) =>
-    [env['BOOTSTRAP_EMAIL'] ?? '', env['BOOTSTRAP_PASSWORD']] as const;
-
+inBrowserOnBothBackends((console) => {
   test('operator-pause: AI work is paused and resumed by keyboard alone, and shown everywhere within 5 s', async () => {
     const { harkara, open } = console();
     onTestFinished(() => setPlatform(harkara, {}));
@@ -70,7 +69,9 @@ inBrowser((console) => {
       await other.page.getByText('AI work is paused').waitFor({ state: 'detached' });
     });
   });
+});
 
+inBrowser((console) => {
   test('platform: load, limits and workspaces, and who owns a workspace sets its limit', async () => {
     const { harkara, open } = console();
     onTestFinished(async () => {

@@ -1,7 +1,40 @@
 import { callerOf, createGate, createTeam, lastText, untilFinished } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './browser/check-accessibility.ts';
-import { inBrowser } from './browser/in-browser.ts';
+import { inBrowser, inBrowserOnBothBackends } from './browser/in-browser.ts';
+
+inBrowserOnBothBackends((console) => {
+  test('money-reserved-live: what a running task reserves is shown while it runs, and becomes spend', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await team.members.owner.send('PATCH', `/workspaces/${team.workspaceId}`, { daily_limit_inr: 1_000 });
+    const gate = createGate();
+    harkara.model.script(async () => {
+      await gate.opened;
+      return { text: 'Done.', usage: { tokensIn: 9_000, tokensOut: 10 } };
+    });
+    const { page, visit, step, signIn } = await open();
+    const money = page.getByRole('region', { name: 'Money today, all projects' });
+    await visit('/sign-in');
+    await signIn(team.emails.viewer);
+    await step('nothing is spent and nothing reserved', async () => {
+      await visit(`/p/${team.projectId}`);
+      await page.getByRole('status').getByText('Live').waitFor();
+      await money.getByText('Spent ₹0.00, reserved ₹0.00, of ₹1,000').waitFor();
+    });
+    await step('while the model answers, what it may cost is reserved', async () => {
+      await callerOf(harkara, team, team.agentId).start({ message: 'Hello' });
+      await harkara.model.nextRequest();
+      await money.getByText(/Spent ₹0\.00, reserved ₹(?!0\.00,)[\d.]+, of ₹1,000/).waitFor();
+      await checkAccessibility(page);
+    });
+    await step('then what it did cost is spent, here and in the top bar, and nothing is reserved', async () => {
+      gate.open();
+      await money.getByText(/Spent ₹(?!0\.00,)[\d.]+, reserved ₹0\.00, of ₹1,000/).waitFor();
+      await expect.poll(() => page.getByRole('banner').textContent()).toMatch(/Spent today: ₹(?!0 )[\d.]+ \/ ₹1,000/);
+    });
+  });
+});
 
 inBrowser((console) => {
   test('spend: what the agents cost is listed by cause, and the address keeps the choice', async () => {
@@ -96,37 +129,6 @@ inBrowser((console) => {
       await page.getByRole('link', { name: 'A dear one' }).click();
       await page.getByRole('heading', { name: 'A dear one' }).waitFor();
       await page.getByRole('main').getByText(cost, { exact: true }).first().waitFor();
-    });
-  });
-
-  test('money-reserved-live: what a running task reserves is shown while it runs, and becomes spend', async () => {
-    const { harkara, open } = console();
-    const team = await createTeam(harkara);
-    await team.members.owner.send('PATCH', `/workspaces/${team.workspaceId}`, { daily_limit_inr: 1_000 });
-    const gate = createGate();
-    harkara.model.script(async () => {
-      await gate.opened;
-      return { text: 'Done.', usage: { tokensIn: 9_000, tokensOut: 10 } };
-    });
-    const { page, visit, step, signIn } = await open();
-    const money = page.getByRole('region', { name: 'Money today, all projects' });
-    await visit('/sign-in');
-    await signIn(team.emails.viewer);
-    await step('nothing is spent and nothing reserved', async () => {
-      await visit(`/p/${team.projectId}`);
-      await page.getByRole('status').getByText('Live').waitFor();
-      await money.getByText('Spent ₹0.00, reserved ₹0.00, of ₹1,000').waitFor();
-    });
-    await step('while the model answers, what it may cost is reserved', async () => {
-      await callerOf(harkara, team, team.agentId).start({ message: 'Hello' });
-      await harkara.model.nextRequest();
-      await money.getByText(/Spent ₹0\.00, reserved ₹(?!0\.00,)[\d.]+, of ₹1,000/).waitFor();
-      await checkAccessibility(page);
-    });
-    await step('then what it did cost is spent, here and in the top bar, and nothing is reserved', async () => {
-      gate.open();
-      await money.getByText(/Spent ₹(?!0\.00,)[\d.]+, reserved ₹0\.00, of ₹1,000/).waitFor();
-      await expect.poll(() => page.getByRole('banner').textContent()).toMatch(/Spent today: ₹(?!0 )[\d.]+ \/ ₹1,000/);
     });
   });
 });

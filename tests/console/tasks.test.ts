@@ -2,8 +2,37 @@ import { createGate, createTeam, untilFinished } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
-import { inBrowser } from './browser/in-browser.ts';
+import { inBrowser, inBrowserOnBothBackends } from './browser/in-browser.ts';
 import { typeAtOnce } from './browser/type-at-once.ts';
+
+inBrowserOnBothBackends((console) => {
+  test('follow-the-list: a task that starts waits behind a button and changes in place when it is done', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: 'The first' });
+    const { page, visit, step, signIn } = await open();
+    await step('the page is live', async () => {
+      await visit('/sign-in');
+      await signIn(team.emails.viewer);
+      await visit(`/p/${team.projectId}/tasks`);
+      await page.getByRole('link', { name: 'The first' }).waitFor();
+      await page.getByRole('status').getByText('Live').waitFor();
+    });
+    await step('a new task is told and comes with N', async () => {
+      const started = await fetch(`${harkara.url}/v1/api/agents/${team.agentId}/tasks`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${team.key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ message: 'The second' }),
+      });
+      const { id } = (await started.json()) as { id: string };
+      await page.getByRole('button', { name: '1 new' }).waitFor();
+      await page.keyboard.press('n');
+      await page.getByRole('link', { name: 'The second' }).waitFor();
+      await untilFinished(harkara, team, id);
+      await page.getByRole('row').filter({ hasText: 'The second' }).getByText('Done').waitFor();
+    });
+  });
+});
 
 inBrowser((console) => {
   test('cancel-many: found, selected and cancelled by keyboard alone, and finished ones stay as they are', async () => {
@@ -69,33 +98,6 @@ inBrowser((console) => {
       await visit(`/p/${team.projectId}/tasks?status=escalated`);
       await page.getByRole('button', { name: 'Clear filters' }).last().waitFor();
       await checkAccessibility(page);
-    });
-  });
-
-  test('follow-the-list: a task that starts waits behind a button and changes in place when it is done', async () => {
-    const { harkara, open } = console();
-    const team = await createTeam(harkara);
-    await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: 'The first' });
-    const { page, visit, step, signIn } = await open();
-    await step('the page is live', async () => {
-      await visit('/sign-in');
-      await signIn(team.emails.viewer);
-      await visit(`/p/${team.projectId}/tasks`);
-      await page.getByRole('link', { name: 'The first' }).waitFor();
-      await page.getByRole('status').getByText('Live').waitFor();
-    });
-    await step('a new task is told and comes with N', async () => {
-      const started = await fetch(`${harkara.url}/v1/api/agents/${team.agentId}/tasks`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${team.key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ message: 'The second' }),
-      });
-      const { id } = (await started.json()) as { id: string };
-      await page.getByRole('button', { name: '1 new' }).waitFor();
-      await page.keyboard.press('n');
-      await page.getByRole('link', { name: 'The second' }).waitFor();
-      await untilFinished(harkara, team, id);
-      await page.getByRole('row').filter({ hasText: 'The second' }).getByText('Done').waitFor();
     });
   });
 

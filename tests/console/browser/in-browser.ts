@@ -1,5 +1,5 @@
 import type { Harkara } from '@harkara/testkit';
-import { beforeAll, beforeEach, describe } from 'vitest';
+import { beforeAll, beforeEach, describe, inject } from 'vitest';
 import { chromiumPath } from './find-chromium.ts';
 import { type ConsolePage, openConsolePage, type OpenOptions } from './open-console-page.ts';
 import { openShared, type Shared } from './shared.ts';
@@ -11,11 +11,11 @@ export interface Console {
 }
 
 /** Tests of the console in a real browser, on the whole product. Without a Chromium they show as skipped. */
-export function inBrowser(tests: (console: () => Console) => void): void {
+export function inBrowser(tests: (console: () => Console) => void, redisUrl: string | null = null): void {
   describe.skipIf(chromiumPath === null)('in the browser', { meta: { needs: 'Chromium' } }, () => {
     let shared: Shared | undefined;
     beforeAll(async () => {
-      shared = await openShared();
+      shared = await openShared(redisUrl);
     });
     beforeEach(() => shared?.harkara.model.reset());
     tests(() => {
@@ -24,4 +24,11 @@ export function inBrowser(tests: (console: () => Console) => void): void {
       return { harkara, open: (options) => openConsolePage({ harkara, browser, options: options ?? {} }) };
     });
   });
+}
+
+/** The same, with queue, signals and rates in PostgreSQL, then in Redis: for what a page shows as it happens. */
+export function inBrowserOnBothBackends(tests: (console: () => Console) => void): void {
+  const redisUrl = inject('redisUrl');
+  describe('on PostgreSQL', () => inBrowser(tests));
+  describe.skipIf(redisUrl === null)('on Redis', { meta: { needs: 'Redis' } }, () => inBrowser(tests, redisUrl));
 }

@@ -8,19 +8,15 @@ export interface Shared {
   browser: Browser;
 }
 
-// Files of a worker share their modules, and this folder has one worker: one product and one browser for all files.
-let shared: Promise<Shared> | null = null;
+// Files of a worker share their modules, and this folder has one worker: one product of each kind and one browser for
+// all files.
+const products = new Map<string | null, Promise<Harkara>>();
+let browser: Promise<Browser> | null = null;
 
-/** The product on a database of its own, and a browser. Both end with the process. */
-export function openShared(): Promise<Shared> {
-  shared ??= start();
-  return shared;
-}
-
-async function start(): Promise<Shared> {
-  const [harkara, browser] = await Promise.all([
-    startHarkara({ serverUrl: inject('databaseUrl'), redisUrl: null }),
-    launchChromium(),
-  ]);
-  return { harkara, browser };
+/** The product on a database of its own, with a Redis or without, and a browser. All end with the process. */
+export async function openShared(redisUrl: string | null): Promise<Shared> {
+  const product = products.get(redisUrl) ?? startHarkara({ serverUrl: inject('databaseUrl'), redisUrl });
+  products.set(redisUrl, product);
+  browser ??= launchChromium();
+  return { harkara: await product, browser: await browser };
 }
