@@ -8,7 +8,7 @@ function openStream() {
   vi.useFakeTimers();
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
-  vi.stubGlobal('fetch', async () => new Response(stream));
+  vi.stubGlobal('fetch', async () => new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } }));
   onTestFinished(() => (vi.useRealTimers(), void vi.unstubAllGlobals()));
   const events: unknown[] = [];
   let outcome: unknown = 'open';
