@@ -21,8 +21,13 @@ export interface Action {
 
 export type Call = readonly [method: 'GET' | 'POST' | 'PATCH', path: string, body?: Readonly<Record<string, unknown>>];
 
-const select = (id: 'manyQueued' | 'manyDone') => (page: Page, stage: Stage) =>
-  page.getByLabel(`Select ${stage.messages[id]}`, { exact: true }).click();
+/** Found first, because only the rows in view are in the page. */
+const select = (id: 'manyQueued' | 'manyDone') => async (page: Page, stage: Stage) => {
+  const message = stage.messages[id];
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill(message);
+  await page.waitForURL((url) => url.searchParams.get('q') === message);
+  await page.getByLabel(`Select ${message}`, { exact: true }).click();
+};
 
 const tasks = ({ projectId }: Stage) => `/p/${projectId}/tasks`;
 const settings = ({ workspaceId }: Stage) => `/w/${workspaceId}/settings`;
