@@ -7,9 +7,13 @@ import type { EmbeddedRatesOptions } from './create-embedded-rates.ts';
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const logger = createLogger({ service: 'test', level: 'error', write: () => undefined });
 
-/** A `rate_window` in a schema of its own. Returns what a process counts with, on a pool of its own. */
-export function useRateTable(schema: string): (applicationName: string) => EmbeddedRatesOptions {
-  const url = `${databaseUrl}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
+/**
+ * A `rate_window` in a database of its own, because who counts alone does so on a database. Returns what a process
+ * counts with, on a pool of its own.
+ */
+export function useRateTable(name: string): (applicationName: string) => EmbeddedRatesOptions {
+  const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const admin = createPool({ databaseUrl, max: 1, applicationName: 'rate-tables', logger });
   const pools: Pool[] = [];
   const open = (applicationName: string) => {
     const pool = createPool({ databaseUrl: url, max: 5, applicationName, logger });
@@ -17,14 +21,14 @@ export function useRateTable(schema: string): (applicationName: string) => Embed
     return { pool, databaseUrl: url, applicationName, logger };
   };
   beforeAll(async () => {
-    const { pool } = open('rate-table');
-    await pool.query(`CREATE SCHEMA ${schema}`);
+    await admin.query(`CREATE DATABASE ${name}`);
     const columns = 'key text PRIMARY KEY, hits bigint[] NOT NULL, updated_at timestamptz NOT NULL';
-    await pool.query(`CREATE UNLOGGED TABLE rate_window (${columns})`);
+    await open('rate-table').pool.query(`CREATE UNLOGGED TABLE rate_window (${columns})`);
   });
   afterAll(async () => {
-    await pools[0]?.query(`DROP SCHEMA ${schema} CASCADE`);
     await Promise.all(pools.map((pool) => pool.end()));
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
   });
   return open;
 }
