@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 
 // Loaded into a service's process: measures how long its event loop stands, in processor time of its thread between two
 // beats, because a busy machine makes every timer late. SIGUSR2 writes what was measured since the last one.
@@ -22,6 +22,8 @@ setInterval(() => {
 }, beatMs).unref();
 
 process.on('SIGUSR2', () => {
-  writeFileSync(file, JSON.stringify(measured));
+  // A file with this name is whole, however early it is read.
+  writeFileSync(`${file}.new`, JSON.stringify(measured));
+  renameSync(`${file}.new`, file);
   measured = { beats: 0, longBeats: 0, maxMs: 0 };
 });
