@@ -3,7 +3,7 @@ import { fillDemo } from '@harkara/scripts/fill-demo';
 import { openDemo } from '@harkara/scripts/open-demo';
 import { newSettings, type Settings } from '@harkara/scripts/settings-file';
 import { type Harkara, signInOperator, useHarkara } from '@harkara/testkit';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 // A model provider is configured, so that a call which costs money would be seen.
 const harkara = useHarkara();
@@ -26,14 +26,22 @@ const countBy = (names: readonly string[]): Record<string, number> =>
       .map(([name, found]) => [name, found.length]),
   );
 
+/** What the demo of a start needs, once the services are ready. */
+const inputOf = ({ url, databaseUrl, env }: Harkara, settings: Settings, given: object = {}) => ({
+  localUrl: url,
+  signIn: { email: env['BOOTSTRAP_EMAIL'] ?? '', password: env['BOOTSTRAP_PASSWORD'] ?? '' },
+  signal: new AbortController().signal,
+  settings,
+  env: { HARKARA_DEMO: 'on' as const, NODE_ENV: undefined, ...given },
+  databaseUrl,
+});
+
 /** What `npm start` does once its services are ready. Returns what it prints, and how often it keeps its settings. */
-async function start({ url, databaseUrl, env }: Harkara, settings: Settings, given: object = {}) {
+async function start(harkara: Harkara, settings: Settings, given: object = {}) {
   const printed: string[] = [];
   let saved = 0;
-  const signIn = { email: env['BOOTSTRAP_EMAIL'] ?? '', password: env['BOOTSTRAP_PASSWORD'] ?? '' };
-  const save = async () => void (saved += 1);
-  const input = { localUrl: url, signIn, signal: new AbortController().signal, settings, save };
-  const demo = await openDemo({ ...input, env: { HARKARA_DEMO: 'on', NODE_ENV: undefined, ...given }, databaseUrl });
+  const input = { ...inputOf(harkara, settings, given), save: async () => void (saved += 1) };
+  const demo = await openDemo(input);
   if (demo !== null) await fillDemo(demo, { ...input, print: (message) => printed.push(message) });
   return { demo, printed, saved };
 }
@@ -79,7 +87,7 @@ test('the first start makes a shop that has worked, without a call to a provider
 
   // A start that was stopped before the shop was whole leaves this behind.
   if (demo !== null) demo.isShopDue = true;
-  expect((await start(harkara(), settings)).printed).toHaveLength(1);
+  expect((await start(harkara(), settings)).printed).toEqual([expect.stringContaining('two decisions for you')]);
   // Orders that are sent again are noted as duplicates.
   expect(await countRows(harkara())).toEqual({ ...made, delivery: 4 });
 
@@ -87,4 +95,16 @@ test('the first start makes a shop that has worked, without a call to a provider
   expect((await start(harkara(), newSettings())).printed).toEqual([]);
   const { tool, workforce, trigger, task } = made;
   expect(await countRows(harkara())).toMatchObject({ tool, workforce, trigger, task });
+});
+
+describe('after a start that was killed', () => {
+  const killed = useHarkara();
+
+  test('before it kept its settings, the next one uses its agent and makes the shop', async () => {
+    const save = async () => undefined;
+    await openDemo({ ...inputOf(killed(), newSettings()), save });
+    const { printed } = await start(killed(), newSettings());
+    expect(printed).toEqual([expect.stringContaining('two decisions for you')]);
+    expect(await countRows(killed())).toMatchObject({ agent: 4, tool: 2, workforce: 1, trigger: 3, task: 14 });
+  });
 });

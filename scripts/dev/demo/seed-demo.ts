@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Demo } from './demo.ts';
+import { findOrMake } from './shop/find-or-make.ts';
 import { type OwnerSignIn, signInOwner } from './sign-in-owner.ts';
 
-const Created = z.object({ id: z.string() });
 const CreatedKey = z.object({ key: z.string() });
-const Agents = z.object({ data: z.array(z.unknown()) });
+const Agents = z.object({ data: z.array(z.object({ draft: z.object({ name: z.string() }) })) });
 
 const demoAgent = {
   name: 'Asha, the front desk',
@@ -14,14 +14,16 @@ const demoAgent = {
 };
 
 /**
- * Signs in as the first owner and creates, through the management API, an agent that takes tasks and an API key. A shop
- * is to follow in a project that had no agent before.
+ * Signs in as the first owner and makes, through the management API, an agent that takes tasks and an API key. A shop
+ * is to follow in a project that has no other agent. The agent may be there from a start that was killed before it kept
+ * the demo.
  */
 export async function seedDemo(input: OwnerSignIn): Promise<Demo> {
-  const { manage, projectId } = await signInOwner(input);
-  const before = Agents.parse(await manage.get(`/projects/${projectId}/agents?limit=1`));
-  const agent = Created.parse(await manage.post(`/projects/${projectId}/agents`, demoAgent));
-  await manage.post(`/agents/${agent.id}/publish`);
+  const owner = await signInOwner(input);
+  const { manage, projectId } = owner;
+  const { data: agents } = Agents.parse(await manage.get(`/projects/${projectId}/agents?limit=2`));
+  const agentId = await findOrMake(owner, 'agents', demoAgent);
   const { key } = CreatedKey.parse(await manage.post(`/projects/${projectId}/api-keys`, { name: 'Demo' }));
-  return { ...input.signIn, apiKey: key, agentId: agent.id, isShopDue: before.data.length === 0 };
+  const isShopDue = agents.every(({ draft }) => draft.name === demoAgent.name);
+  return { ...input.signIn, apiKey: key, agentId, isShopDue };
 }
