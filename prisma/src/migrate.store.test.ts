@@ -222,6 +222,9 @@ test('a database that does not answer is named in one sentence, without its pass
   expect(String(failure)).not.toContain('hidden');
 });
 
-test("the project's own migrations apply to an empty database", async () => {
-  expect((await migrate({ databaseUrl })).applied.length).toBeGreaterThan(0);
+test("the project's own migrations apply to an empty database, which their number says", async () => {
+  const messages: string[] = [];
+  const { applied } = await migrate({ databaseUrl, onProgress: (message) => messages.push(message) });
+  expect(applied.length).toBeGreaterThan(0);
+  expect(messages.at(-1)).toBe(`applied ${applied.length} migration(s)`);
 });

@@ -10,6 +10,7 @@ export { DatabaseUnreachableError } from './migration/database-unreachable-error
 export { MigrationFailedError } from './migration/migration-failed-error.ts';
 
 const lockTimeoutMsDefault = 3_000;
+const namedMax = 10;
 
 interface MigrateInput {
   databaseUrl: string;
@@ -32,9 +33,7 @@ export async function migrate(input: MigrateInput): Promise<{ applied: string[] 
   try {
     const onWait = () => say('waits for another process that migrates it');
     const applied = await underMigrationLock(client, onWait, () => applyPending(client, input, say));
-    say(
-      applied.length === 0 ? 'database is up to date' : `applied ${applied.length} migration(s): ${applied.join(', ')}`,
-    );
+    say(describeApplied(applied));
     return { applied };
   } finally {
     // Ends the session, and with it the lock.
@@ -54,4 +53,11 @@ async function applyPending(
   for (const name of edited) say(`${name} was edited after it was applied; the edit is not in the database`);
   for (const migration of pending) await applyMigration({ client, lockTimeoutMs, say }, migration);
   return pending.map(({ name }) => name);
+}
+
+/** An upgrade is told by its names. A new database gets all migrations, so that their number says enough. */
+function describeApplied(names: readonly string[]): string {
+  if (names.length === 0) return 'database is up to date';
+  const applied = `applied ${names.length} migration(s)`;
+  return names.length > namedMax ? applied : `${applied}: ${names.join(', ')}`;
 }
