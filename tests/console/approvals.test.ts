@@ -14,7 +14,6 @@ inBrowser((console) => {
     const press = (key: string) => page.keyboard.press(key);
 
     await step('without anything to decide, the page says who asks', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/approvals`);
       await page.getByText('Nothing waits for you').waitFor();
@@ -67,7 +66,6 @@ inBrowser((console) => {
     const { page, visit, step, signIn } = await open();
 
     await step('a viewer sees what is asked', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/approvals`);
       await page.getByRole('button', { name: /^Approve/, disabled: true }).waitFor();
@@ -101,7 +99,6 @@ inBrowser((console) => {
       await press(key);
     };
 
-    await visit('/sign-in');
     await signIn(team.emails.builder);
     await step('neither A behind the list of shortcuts nor Ctrl+Enter behind the palette approves', async () => {
       await visit(`/p/${team.projectId}/approvals`);
@@ -136,7 +133,6 @@ inBrowser((console) => {
     }
     const { page, visit, step, signIn } = await open();
     const detail = page.getByRole('region', { name: 'Approval', exact: true });
-    await visit('/sign-in');
     await signIn(team.emails.builder);
     await step('the next approval shows nothing of it', async () => {
       await visit(`/p/${team.projectId}/approvals`);
@@ -184,7 +180,6 @@ inBrowser((console) => {
     await page.route('**/live*', (route) => route.fulfill({ status: 200, contentType: 'text/event-stream', body: '' }));
 
     await step('somebody else approves what is open here', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/approvals`);
       await page.getByRole('button', { name: /^Approve/ }).waitFor();

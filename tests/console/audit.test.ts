@@ -10,7 +10,6 @@ inBrowser((console) => {
     const { emails, workspaceId, members } = await createTeam(harkara);
     await members.owner.send('PATCH', `/workspaces/${workspaceId}`, { name: 'Acme' });
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.admin);
     await step('the newest change is first, and opens', async () => {
       await visit(`/w/${workspaceId}/audit`);
@@ -48,7 +47,6 @@ inBrowser((console) => {
       [workspaceId, members.owner.userId],
     );
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.admin);
     await step('a page without a match leads to the next one', async () => {
       await visit(`/w/${workspaceId}/audit?action=workspace.renamed`);
@@ -63,7 +61,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, workspaceId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.admin);
     await step('no letter is lost', async () => {
       await visit(`/w/${workspaceId}/audit`);
@@ -88,7 +85,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, workspaceId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.builder);
     await step('its page names the roles', async () => {
       await visit(`/w/${workspaceId}/audit`);

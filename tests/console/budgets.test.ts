@@ -65,7 +65,6 @@ inBrowser((console) => {
       await expect.poll(async () => (await page.mouse.wheel(0, 4_000), rows.count()), { interval: 50 }).toBe(1);
       return page.evaluate(() => (window as unknown as ObservedWindow).observed.rowsMax);
     };
-    await visit('/sign-in');
     await signIn(team.emails.viewer);
     await step('the list of tasks, to its last row', async () => {
       await visit(`/p/${team.projectId}/tasks`);

@@ -31,7 +31,6 @@ inBrowser((console) => {
       expect.poll(async () => (await page.clock.runFor(1_000), what.count())).toBe(count);
     await page.clock.install();
     await step('a reply is typed while the page is live', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/tasks/${taskId}?view=conversation`);
       await page.getByRole('status').getByText('Live').waitFor();
@@ -88,7 +87,6 @@ inBrowser((console) => {
     const taskId = await seedProjectTask(harkara, team, { status: 'queued', channel: 'api', message: 'Order 4711' });
     const row = page.getByRole('row').filter({ hasText: 'Order 4711' });
     await step('the page is live', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/tasks`);
       await row.getByText('Queued').waitFor();
@@ -125,7 +123,6 @@ inBrowser((console) => {
     });
     const setHidden = (tab: Page, isHidden: boolean) =>
       tab.evaluate((detail) => window.dispatchEvent(new CustomEvent('test-hidden', { detail })), isHidden);
-    await visit('/sign-in');
     await signIn(emails.viewer);
     const others: Page[] = [];
     for (let no = 1; no <= 6; no += 1) {
@@ -153,7 +150,6 @@ inBrowser((console) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     const taskId = await seedProjectTask(harkara, team, { status: 'queued', channel: 'api', message: 'Order 4711' });
     await step('a task that began now is seconds old', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/tasks/${taskId}`);
       await page.getByText(/^0:[0-5]\d$/).waitFor();

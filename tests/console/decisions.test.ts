@@ -20,7 +20,6 @@ inBrowserOnBothBackends((console) => {
       [asha, team.emails.owner],
       [bina, team.emails.builder],
     ] as const) {
-      await visit('/sign-in');
       await signIn(email);
       await visit(`/p/${team.projectId}/approvals?open=${first}`);
       await page.getByRole('status').getByText('Live').waitFor();
@@ -88,7 +87,6 @@ inBrowser((console) => {
       await checkAccessibility(page);
     };
     await step('the list comes first', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/approvals`);
       await list.getByText('Where is my money?').waitFor();

@@ -13,7 +13,6 @@ inBrowser((console) => {
     harkara.model.script(async () => (await gate.opened, { text: 'Hello.' }));
     const { page, visit, step, signIn } = await open();
     await step('without any event, the page has the call that sends the first one', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}`);
       await page.getByRole('heading', { name: 'Overview' }).waitFor();
@@ -67,7 +66,6 @@ inBrowser((console) => {
     const { page, visit, step, signIn } = await open();
     const marks = () => page.getByRole('list', { name: 'Tested events' }).getByRole('listitem').allInnerTexts();
     await step('at first every event is taken', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/events`);
       await page.getByRole('link', { name: 'Test a filter' }).click();
@@ -116,7 +114,6 @@ inBrowser((console) => {
     await seedTriggers(harkara, team);
     const { page, visit, step, signIn } = await open();
     await step('data that is no JSON stays in the form', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/events`);
       await page.getByRole('button', { name: 'Send test event' }).click();
@@ -168,7 +165,6 @@ inBrowser((console) => {
     const { page, visit, step, signIn } = await open({ viewport: { width: 390, height: 800 } });
     const rows = page.getByRole('grid', { name: 'Events' }).getByRole('row');
     await step('a phone shows the newest, and nothing is wider than it', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/events`);
       await page.getByRole('link', { name: 'lead.n249', exact: true }).waitFor();

@@ -11,7 +11,6 @@ inBrowser((console) => {
     const { emails, workspaceId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
     const alert = page.getByRole('alert');
-    await visit('/sign-in');
     await signIn(emails.owner);
     await page.clock.install();
     await harkara.pool.query('ALTER TABLE audit_log RENAME TO audit_log_away');
@@ -62,7 +61,6 @@ inBrowser((console) => {
       const headers = { 'X-Request-Id': 'req_1', 'Retry-After': '20', 'Content-Type': 'application/problem+json' };
       return route.fulfill({ status: 429, headers, body: JSON.stringify(problem) });
     });
-    await visit('/sign-in');
     await signIn(emails.builder);
     await page.clock.install();
     const limited = /status of 429|answered 429/;
@@ -102,7 +100,6 @@ inBrowser((console) => {
     const { page, visit, step, signIn } = await open();
     const banner = page.getByText('The service cannot be reached. What you see may be old');
     await step('the page is live', async () => {
-      await visit('/sign-in');
       await signIn(emails.builder);
       await visit('/me');
       await page.getByText('This session').waitFor();
@@ -142,7 +139,6 @@ inBrowser((console) => {
     await step(
       'the page says that it is not connected',
       async () => {
-        await visit('/sign-in');
         await signIn(emails.builder);
         await visit('/me');
         await page.getByText('Not connected').waitFor();
@@ -163,7 +159,6 @@ inBrowser((console) => {
     const { page, context, visit, step, signIn } = await open();
     const reply = page.getByLabel('Your reply');
     await step('the session ends, the reply is sent, and the dialog leaves what was typed', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/tasks/${taskId}`);
       await reply.fill('It is on its way.');

@@ -7,7 +7,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);
     const { page, context, visit, signIn, step } = await open();
-    await visit('/sign-in');
     await signIn(emails.owner);
     await step('the page is there', async () => {
       await visit('/me');
@@ -32,7 +31,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);
     const { page, visit, signIn, step } = await open();
-    await visit('/sign-in');
     await signIn(emails.owner);
     await page.route('**/v1/manage/me/sessions**', async (route) => {
       const response = await route.fetch();
@@ -49,7 +47,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);
     const { page, visit, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.owner);
     await page.route('**/assets/account-menu-*', (route) => route.fulfill({ status: 404 }));
     await page.route(`${harkara.url}/`, (route) => route.fulfill({ headers: { 'x-harkara-build': 'newer' } }));
@@ -69,7 +66,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, members } = await createTeam(harkara);
     const { page, visit, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.builder);
     await page.route('**/assets/sign-in-dialog-*', (route) => route.abort());
     await visit('/me');

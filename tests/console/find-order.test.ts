@@ -32,7 +32,6 @@ inBrowser((console) => {
     };
 
     await step('Ctrl+K and the number of the order find its tasks, the newest first', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}`);
       await page.getByRole('heading', { name: 'Overview' }).waitFor();
@@ -79,7 +78,6 @@ inBrowser((console) => {
       return route.continue(isBroken ? { url: url.replace(team.projectId, 'prj_of_nobody') } : {});
     });
     await step('the sentence of the service is shown, and places are still offered', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}`);
       await page.getByRole('heading', { name: 'Overview' }).waitFor();

@@ -15,7 +15,6 @@ inBrowser((console) => {
       await page.getByRole('button', { name: `Actions for ${email}` }).click();
       await page.getByRole('menuitem', { name: action }).click();
     };
-    await visit('/sign-in');
     await signIn(emails.owner);
     await step('everybody is listed with their role', async () => {
       await visit(`/w/${workspaceId}/members`);
@@ -83,7 +82,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, workspaceId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.admin);
     await step('an owner stays as they are', async () => {
       await visit(`/w/${workspaceId}/members`);
@@ -121,7 +119,6 @@ inBrowser((console) => {
     const { page, visit, step, signIn } = await open();
     const dialog = page.getByRole('dialog');
     const email = `${newId('usr')}@example.com`;
-    await visit('/sign-in');
     await signIn(harkara.env['BOOTSTRAP_EMAIL'] ?? '', harkara.env['BOOTSTRAP_PASSWORD']);
     await step('an unknown address becomes a member at once', async () => {
       await visit(`/w/${workspaceId}/members`);
@@ -149,7 +146,6 @@ inBrowser((console) => {
     const team = await createTeam(harkara);
     await seedInvitations(harkara, team, 120);
     const { page, visit, step, signIn } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true });
-    await visit('/sign-in');
     await signIn(team.emails.owner);
     await step('the first hundred are shown, then the rest', async () => {
       await visit(`/w/${team.workspaceId}/members`);

@@ -9,7 +9,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, projectId, members, agentId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.builder);
     await step('what is done is ticked', async () => {
       await visit(`/p/${projectId}`);
@@ -43,7 +42,6 @@ inBrowser((console) => {
     const limit = { daily_limit_inr: 1_000 };
     await team.members.owner.send('PATCH', `/workspaces/${team.workspaceId}`, limit);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(team.emails.viewer);
     await step('the bars have a name, and the figures say what they show', async () => {
       await visit(`/p/${team.projectId}`);

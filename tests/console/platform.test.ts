@@ -25,14 +25,12 @@ inBrowserOnBothBackends((console) => {
       await page.keyboard.press('Enter');
     };
     await other.step('a viewer sees that AI work is on', async () => {
-      await other.visit('/sign-in');
       await other.signIn(team.emails.viewer);
       await other.visit(`/p/${team.projectId}/tasks`);
       await other.page.getByText('AI on').waitFor();
       expect(await other.page.getByRole('button', { name: 'AI on' }).count()).toBe(0);
     });
     await step('an operator pauses it from any page, and reads before what it does', async () => {
-      await visit('/sign-in');
       await signIn(...operatorOf(harkara.env));
       await visit(`/p/${team.projectId}/tasks`);
       await page.getByRole('button', { name: 'AI on' }).waitFor();
@@ -82,7 +80,6 @@ inBrowser((console) => {
     await team.members.owner.send('PATCH', `/workspaces/${team.workspaceId}`, { name: team.workspaceId });
     await seedProjectTask(harkara, team, { status: 'failed', channel: 'api' });
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(...operatorOf(harkara.env));
     await step('the load is there', async () => {
       await visit('/platform');
@@ -139,7 +136,6 @@ inBrowser((console) => {
     const { emails } = await createTeam(harkara);
     const { page, visit, signIn } = await open();
     const body = { type: 'about:blank', title: 'x', status: 403, code: 'operator_only', detail: 'You are none now.' };
-    await visit('/sign-in');
     await signIn(...operatorOf(harkara.env));
     await page.route('**/v1/manage/platform**', (route) =>
       route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(body) }),
@@ -148,7 +144,6 @@ inBrowser((console) => {
     await expect.poll(() => page.getByRole('alert').filter({ hasText: 'You are none now.' }).count()).toBe(3);
     await checkAccessibility(page);
     const other = await open();
-    await other.visit('/sign-in');
     await other.signIn(emails.owner);
     await other.step('the address says for whom it is', async () => {
       await other.visit('/platform');

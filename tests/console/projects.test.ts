@@ -9,7 +9,6 @@ inBrowser((console) => {
     const { emails, workspaceId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
     const dialog = page.getByRole('dialog');
-    await visit('/sign-in');
     await signIn(emails.admin);
     await step('the projects are listed', async () => {
       await visit(`/w/${workspaceId}/projects`);
@@ -51,7 +50,6 @@ inBrowser((console) => {
     const body = { email, role: 'builder', password: 'a good long password' };
     await operator.send('POST', `/workspaces/${workspace.id}/members`, body);
     const { page, visit, step, signIn } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true });
-    await visit('/sign-in');
     await signIn(email);
     await step('the first page says that there is none', async () => {
       await visit('/');

@@ -38,7 +38,6 @@ inBrowser((console) => {
         (permit === undefined || permits.includes(permit)) && (isForOperators !== true || me.user.platform_operator);
       const fill = (text = '') =>
         text.replace('{project}', stage.projectId).replace('{workspace}', stage.workspaceId).replace('{role}', name);
-      await visit('/sign-in');
       await signIn(team.emails[role]);
       await step('the side bar has the places that can be opened, and those alone', async () => {
         await visit(`/p/${stage.projectId}`);
@@ -76,7 +75,6 @@ inBrowser((console) => {
     const own = body.data.find(({ user_id: id }: { user_id: string }) => id === operator.userId);
     expect((await owner.send('DELETE', `/members/${own.id}`)).status).toBe(204);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(harkara.env['BOOTSTRAP_EMAIL'] ?? '', harkara.env['BOOTSTRAP_PASSWORD']);
     await step('the side bar leads to the platform', async () => {
       await visit('/platform');

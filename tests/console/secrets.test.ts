@@ -22,7 +22,6 @@ inBrowser((console) => {
     const nowhere = { answers: 0, page: false, browser: false };
 
     await step('an input that is hidden in logs is masked where it went in and where it came out', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/tasks/${task.id}?step=${task.stepId}`);
       await page.getByRole('region', { name: 'Input' }).getByText('***').waitFor();

@@ -8,7 +8,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, workspaceId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.owner);
     await step('the page shows what is set', async () => {
       await visit(`/w/${workspaceId}/settings`);
@@ -44,7 +43,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, workspaceId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.admin);
     await step('an Admin renames, and sets no limit', async () => {
       await visit(`/w/${workspaceId}/settings`);

@@ -8,7 +8,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, projectId } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.owner);
     await step('the first page is the project, and it is followed live', async () => {
       await visit('/');
@@ -75,7 +74,6 @@ inBrowser((console) => {
     const { page, visit, signIn } = await open();
     const session = '**/v1/manage/session';
     await page.route(session, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
-    await visit('/sign-in');
     await signIn(emails.owner);
     await visit('/me');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -93,7 +91,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);
     const { page, context, visit, signIn, step } = await open();
-    await visit('/sign-in');
     await signIn(emails.owner);
     await step('the page is there, and the session ends', async () => {
       await visit('/me');
@@ -109,7 +106,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true });
-    await visit('/sign-in');
     await signIn(emails.viewer);
     await step('it opens, leads somewhere and closes', async () => {
       await visit('/');
@@ -129,7 +125,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);
     const { page, visit, step, signIn } = await open({ colorScheme: 'light' });
-    await visit('/sign-in');
     await signIn(emails.owner);
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await step('dark is chosen and kept', async () => {
@@ -161,7 +156,6 @@ inBrowser((console) => {
         [team.workspaceId, team.projectId, team.agentId, count],
       );
     await step('none waits', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}`);
       await page.getByRole('status').getByText('Live').waitFor();

@@ -15,7 +15,6 @@ inBrowserOnBothBackends((console) => {
     });
     const { page, visit, step, signIn } = await open();
     const money = page.getByRole('region', { name: 'Money today, all projects' });
-    await visit('/sign-in');
     await signIn(team.emails.viewer);
     await step('nothing is spent and nothing reserved', async () => {
       await visit(`/p/${team.projectId}`);
@@ -41,7 +40,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(team.emails.builder);
     await step('a project that cost nothing says so', async () => {
       await visit(`/p/${team.projectId}/spend`);
@@ -82,7 +80,6 @@ inBrowser((console) => {
     const { harkara, open } = console();
     const { emails, projectId } = await createTeam(harkara);
     const { page, visit, signIn } = await open();
-    await visit('/sign-in');
     await signIn(emails.viewer);
     const body = { type: 'about:blank', title: 'x', status: 422, code: 'body_invalid', detail: 'from: is wrong.' };
     // Answered rightly only once somebody tries again: the page also reads by itself.
@@ -111,7 +108,6 @@ inBrowser((console) => {
     const caller = callerOf(harkara, team, team.agentId);
     for (const message of Object.keys(tokens)) await caller.start({ message, wait: true });
     const { page, visit, step, signIn } = await open();
-    await visit('/sign-in');
     await signIn(team.emails.viewer);
     await step('the overview leads to what the money of today went to', async () => {
       await visit(`/p/${team.projectId}`);

@@ -17,7 +17,6 @@ inBrowser((console) => {
     await setRow(harkara, 'attachment', lost, { expires_at: { sql: `now() - interval '1 second'` } });
     const { page, visit, step, signIn } = await open();
     await step('the picture is there, with its size', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/tasks/${started.body.id}?view=conversation`);
       const shown = page.getByRole('img', { name: 'broken box.jpg' });

@@ -21,7 +21,6 @@ inBrowserOnBothBackends((console) => {
     await harkara.model.nextRequest();
 
     await step('the running step is in the timeline', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/tasks/${task.id}`);
       await page.getByText('Running', { exact: true }).waitFor();
@@ -69,7 +68,6 @@ inBrowser((console) => {
     await harkara.pool.query('UPDATE task SET escalation = $2 WHERE id = $1', [taskId, 'The customer is angry.']);
     const { page, visit, step, signIn } = await open();
     await step('the task says why it was escalated', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/tasks/${taskId}?view=conversation`);
       await page.getByText('The customer is angry.').waitFor();
@@ -101,7 +99,6 @@ inBrowser((console) => {
       await route.continue();
     });
     const again = (options: { disabled: boolean }) => page.getByRole('button', { name: 'Run again', ...options });
-    await visit('/sign-in');
     await signIn(team.emails.builder);
     await step('while it is being started the button is refused; then the new task opens', async () => {
       await visit(`/p/${team.projectId}/tasks/${taskId}`);
@@ -123,7 +120,6 @@ inBrowser((console) => {
     const third = await seedProjectTask(harkara, team, { ...escalated, message: 'The third' });
     const { page, visit, step, signIn } = await open();
     const reply = page.getByLabel('Your reply');
-    await visit('/sign-in');
     await signIn(team.emails.builder);
     await step('one goes from a task to another one', async () => {
       await visit(`/p/${team.projectId}/tasks/${first}`);

@@ -12,7 +12,6 @@ inBrowserOnBothBackends((console) => {
     await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: 'The first' });
     const { page, visit, step, signIn } = await open();
     await step('the page is live', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/tasks`);
       await page.getByRole('link', { name: 'The first' }).waitFor();
@@ -49,7 +48,6 @@ inBrowser((console) => {
     const press = async (key: string) => page.keyboard.press(key);
 
     await step('the list shows the newest first', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/tasks`);
       await page.getByRole('link', { name: 'Greeting' }).waitFor();
@@ -111,7 +109,6 @@ inBrowser((console) => {
     const { page, visit, step, signIn } = await open();
     const lastRow = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Order 0', exact: true }) });
     await step('the second page is loaded', async () => {
-      await visit('/sign-in');
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/tasks`);
       await page.getByRole('link', { name: 'Order 106' }).waitFor();
@@ -149,7 +146,6 @@ inBrowser((console) => {
       started.push(new URL(route.request().url()).pathname);
       return route.continue();
     });
-    await visit('/sign-in');
     await signIn(team.emails.builder);
     await visit(`/p/${team.projectId}/tasks`);
     await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
@@ -183,7 +179,6 @@ inBrowser((console) => {
       await route.continue();
     });
     const again = (options: { disabled: boolean }) => page.getByRole('button', { name: 'Run again', ...options });
-    await visit('/sign-in');
     await signIn(team.emails.builder);
     await visit(`/p/${team.projectId}/tasks`);
     await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
@@ -208,7 +203,6 @@ inBrowser((console) => {
     const { page, visit, step, signIn } = await open();
     const isInAddress = (name: string, value: string) =>
       expect.poll(() => new URL(page.url()).searchParams.get(name)).toBe(value);
-    await visit('/sign-in');
     await signIn(team.emails.viewer);
     await step('a time is typed, part by part', async () => {
       await visit(`/p/${team.projectId}/tasks`);

@@ -14,7 +14,6 @@ export async function recordAnswers(console: Console): Promise<Recording> {
   const begun = new Date().toISOString();
   const signedOut = await openStillPage(console, begun);
   const signedIn = await openStillPage(console, begun);
-  await signedIn.visit('/sign-in');
   await signedIn.signIn(harkara.env['BOOTSTRAP_EMAIL'] ?? '', harkara.env['BOOTSTRAP_PASSWORD']);
   const recording: Recording = { at: new Date().toISOString(), places, answers: {} };
   for (const [opened, isSignedOut] of [[signedOut, true] as const, [signedIn, false] as const]) {
