@@ -47,13 +47,8 @@ inBrowser((console) => {
       await checkAccessibility(page);
     });
     await step('what a task cost is there once it is over', async () => {
-      const started = await fetch(`${harkara.url}/v1/api/agents/${team.agentId}/tasks`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${team.key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ message: 'Hello' }),
-      });
-      const { id } = (await started.json()) as { id: string };
-      await untilFinished(harkara, team, id);
+      const { body } = await callerOf(harkara, team, team.agentId).start({ message: 'Hello' });
+      await untilFinished(harkara, team, body.id);
       await page.reload();
       const row = page.getByRole('row').filter({ hasText: 'Asha' });
       await row.waitFor();

@@ -1,4 +1,4 @@
-import { createGate, createTeam, untilFinished } from '@harkara/testkit';
+import { callerOf, createGate, createTeam, untilFinished } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
@@ -18,16 +18,11 @@ inBrowserOnBothBackends((console) => {
       await page.getByRole('status').getByText('Live').waitFor();
     });
     await step('a new task is told and comes with N', async () => {
-      const started = await fetch(`${harkara.url}/v1/api/agents/${team.agentId}/tasks`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${team.key}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ message: 'The second' }),
-      });
-      const { id } = (await started.json()) as { id: string };
+      const { body } = await callerOf(harkara, team, team.agentId).start({ message: 'The second' });
       await page.getByRole('button', { name: '1 new' }).waitFor();
       await page.keyboard.press('n');
       await page.getByRole('link', { name: 'The second' }).waitFor();
-      await untilFinished(harkara, team, id);
+      await untilFinished(harkara, team, body.id);
       await page.getByRole('row').filter({ hasText: 'The second' }).getByText('Done').waitFor();
     });
   });
