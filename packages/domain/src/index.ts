@@ -27,7 +27,7 @@ export { secondsToDayEnd } from './schedules/seconds-to-day-end.ts';
 export { cutExcerpt } from './search/cut-excerpt.ts';
 export { hasWords } from './search/has-words.ts';
 export { listWords } from './search/list-words.ts';
-export { textOfData } from './search/text-of-data.ts';
+export { textOfJson } from './search/text-of-json.ts';
 export { createLogMask } from './secrets/create-log-mask.ts';
 export {
   createMask,

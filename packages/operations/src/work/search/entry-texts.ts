@@ -1,4 +1,4 @@
-import { listWords, parseWebhookBody, searchLimits, textOfData } from '@harkara/domain';
+import { listWords, searchLimits, textOfJson } from '@harkara/domain';
 
 const { textCharactersMax, wordsPerEntryMax } = searchLimits;
 
@@ -21,6 +21,5 @@ export function eventText({ type, source, source_id, data }: EventText): string 
 
 /** The texts and numbers in JSON; other text as it is. */
 export function dataText(body: string): string {
-  const parsed = parseWebhookBody(body);
-  return parsed.kind === 'data' ? textOfData(parsed.data, textCharactersMax) : body.slice(0, textCharactersMax);
+  return textOfJson(body, textCharactersMax) ?? body.slice(0, textCharactersMax);
 }

@@ -1,5 +1,6 @@
 import type { IdKind } from '@harkara/contract';
 import type { Queries } from '@harkara/prisma';
+import { ownTurn } from '@harkara/runtime';
 import { z } from 'zod';
 import type { EntryKindName, SearchSourceName } from './entry-kinds.ts';
 import { wordsOf } from './entry-texts.ts';
@@ -40,17 +41,21 @@ interface SourceRow {
   project_id: string;
 }
 
-/** What was read, with the entries that `textsOf` makes of each row. Null is no text. */
-export function readRowsOf<Row extends SourceRow>(
+/**
+ * What was read, with the entries that `textsOf` makes of each row. Null is no text. Each row has its own turn of the
+ * event loop, because finding the words of a long one takes up to some milliseconds.
+ */
+export async function readRowsOf<Row extends SourceRow>(
   rows: readonly Row[],
   { rowsMax }: SourceRange,
   textsOf: (row: Row) => readonly (readonly [kind: EntryKindName, text: string | null])[],
-): ReadRows {
-  const entries = rows.flatMap((row) =>
-    textsOf(row).flatMap(([kind, text]): SearchEntry[] =>
-      text === null ? [] : [{ kind, id: row.id, projectId: row.project_id, words: wordsOf(row, text) }],
-    ),
-  );
+): Promise<ReadRows> {
+  const entries: SearchEntry[] = [];
+  for (const row of rows) {
+    await ownTurn();
+    for (const [kind, text] of textsOf(row))
+      if (text !== null) entries.push({ kind, id: row.id, projectId: row.project_id, words: wordsOf(row, text) });
+  }
   return { lastId: rows.at(-1)?.id ?? null, more: rows.length === rowsMax, entries };
 }
 
