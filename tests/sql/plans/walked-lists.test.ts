@@ -1,4 +1,4 @@
-import { listApprovals, listAuditRows, listEvents, listToolRuns } from '@harkara/operations';
+import { listApprovals, listAuditRows, listEvents, listToolRuns, listWebhookAttempts } from '@harkara/operations';
 import { firstIdAt, planSettings } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject, type TestDatabase } from '@harkara/testkit';
 import pg from 'pg';
@@ -15,7 +15,7 @@ const userId = 'usr_01k3v9t1e6f9v8m2q5w7x0z4ab';
 let database: TestDatabase;
 let client: pg.Client;
 let spread: Spread;
-let own: { workspaceId: string; projectId: string; toolId: string };
+let own: { workspaceId: string; projectId: string; toolId: string; endpointId: string };
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseUrl'));
   client = new pg.Client({ connectionString: database.url, options: planSettings });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { projectId, workspaceId } = await seedProject(pool);
   const agentId = await seedAgent(pool, projectId);
   await pool.end();
-  own = { projectId, workspaceId, toolId: 'ctl_1' };
+  own = { projectId, workspaceId, toolId: 'ctl_1', endpointId: 'whe_0' };
   spread = await openPartitions(client, count);
   await seedTasks(client, { count, projectId, spread, columns: { agent_id: `'${agentId}'` } });
   await client.query(`
@@ -50,6 +50,12 @@ beforeAll(async () => {
       SELECT 'evt_' || suffix, '${workspaceId}', CASE WHEN is_own THEN '${projectId}' ELSE 'prj_0' END, 'lead.saved',
         'crm', suffix, '{}'
       FROM seed;
+    INSERT INTO webhook_endpoint (id, project_id, url, events, sealed_secret, updated_at)
+      SELECT 'whe_' || n, '${projectId}', 'https://shop.example.com/', '{*}', '', now() FROM generate_series(0, 1) n;
+    INSERT INTO notification (id, project_id, type, data)
+      SELECT 'ntf_' || n, '${projectId}', 'task.done', '{}' FROM generate_series(0, ${count / 2}) n;
+    INSERT INTO webhook_attempt (id, endpoint_id, notification_id, state)
+      SELECT 'wha_' || suffix, 'whe_' || n % 2, 'ntf_' || n / 2, 'delivered' FROM seed;
   `);
   await client.query('VACUUM ANALYZE');
 });
@@ -83,6 +89,7 @@ const lists: [string, { list: List; prefix: string; sort?: string; rare: object 
   ['the oldest approvals', { list: listApprovals, prefix: 'apr', sort: 'expires_at', rare: { status: 'expired' } }],
   ['audit rows', { list: listAuditRows, prefix: 'aud', rare: { action: 'agent.deleted' } }],
   ['events', { list: listEvents, prefix: 'evt', rare: { type: 'lead.lost' } }],
+  ['webhook attempts', { list: listWebhookAttempts, prefix: 'wha', rare: { state: 'failed' } }],
 ];
 
 test.each(lists)('a page of %s costs the same however deep in the list it is', async (_, { list, prefix, sort }) => {
