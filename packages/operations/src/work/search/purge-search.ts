@@ -21,7 +21,10 @@ const findOldest = statement({
     (SELECT id FROM event ORDER BY id LIMIT 1) AS event`,
 });
 
-/** The oldest first. A block without its entries finds nothing, and an entry without its block is not found. */
+/**
+ * The oldest first. A block without its entries finds nothing, and an entry without its block is not found. So a block
+ * to which a newer entry was added while this waited for its lock stays.
+ */
 const purgeEntries = statement({
   name: 'purge-search-entries',
   params: z.object({ kind: z.string(), beforeId: z.string() }),
@@ -30,7 +33,7 @@ const purgeEntries = statement({
       DELETE FROM search_block WHERE id = ANY(ARRAY(
         SELECT id FROM search_block WHERE kind = :kind AND last_id < :before_id
         ORDER BY kind, last_id LIMIT ${searchLimits.purgeBatchMax}
-      ))
+      )) AND last_id < :before_id
     )
     DELETE FROM search_entry WHERE kind = :kind AND id = ANY(ARRAY(
       SELECT id FROM search_entry WHERE kind = :kind AND id < :before_id
