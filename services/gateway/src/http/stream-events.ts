@@ -10,8 +10,13 @@ export interface ServerSentEvent {
 
 /** Proxies close a connection that is silent for long, so a comment is sent in between. */
 const heartbeatMs = 15_000;
+/** A client that reads nothing for so long would keep its stream, also one whose key or session has ended. */
+const stalledMsMax = 60_000;
 
-/** Writes each item as a server-sent event, no faster than the client reads. Ends the response after the last one. */
+/**
+ * Writes each item as a server-sent event, no faster than the client reads. Ends the response after the last one, or
+ * when the client reads nothing for a minute.
+ */
 export async function streamEvents<T>(
   response: Response,
   items: AsyncIterable<T>,
@@ -28,11 +33,20 @@ export async function streamEvents<T>(
     for await (const item of items) {
       const { id, event, data } = present(item);
       const hasRoom = response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (!hasRoom && !response.destroyed) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      if (!hasRoom && !response.destroyed) await untilRead(response);
       if (response.destroyed) break;
     }
   } finally {
     clearInterval(heartbeat);
     response.end();
   }
+}
+
+async function untilRead(response: Response): Promise<void> {
+  const stalled = setTimeout(() => response.destroy(), stalledMsMax);
+  const waiting = new AbortController();
+  await Promise.race(['drain', 'close'].map((event) => once(response, event, waiting))).finally(() => {
+    clearTimeout(stalled);
+    waiting.abort();
+  });
 }
