@@ -25,3 +25,13 @@ test('a long answer to a person is gzip when they accept it; a short one, and on
   expect(await read(`${list}?limit=1`)).toMatchObject({ encoding: null });
   expect(await read('/v1/api/tasks?limit=40', { credential: team.key })).toMatchObject({ encoding: null });
 });
+
+test('a long answer to a change, which could hold a secret, is not', async () => {
+  const { members, projectId } = await createTeam(harkara());
+  const body = { name: 'Agent', instructions: 'Answer. '.repeat(3_000) };
+  const { token } = members.builder;
+  const headers = { 'Accept-Encoding': 'gzip' };
+  const made = await call(`${harkara().url}/v1/manage/projects/${projectId}/agents`, 'POST', { token, headers, body });
+  expect([made.status, made.headers.get('content-encoding')]).toEqual([201, null]);
+  expect(JSON.stringify(made.body).length).toBeGreaterThan(16_384);
+});

@@ -10,7 +10,7 @@ const level = constants.Z_BEST_SPEED;
 const compress = promisify(gzip);
 
 interface Sending {
-  /** Whether a long answer goes as gzip to who accepts it (docs/contract.md 10). */
+  /** Whether a long answer goes as gzip to who accepts it (docs/contract.md 10). Never one that may hold a secret. */
   readonly isCompressed: boolean;
 }
 

@@ -24,7 +24,8 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E> | Loa
     if (caller?.kind === 'user') await takeRate(ctx, { rate: 'manage', of: caller.userId }, response);
     const call = await readCall(endpoint, caller, exchange);
     const answer = await withNames(ctx, call.query, await handle(ctx, call));
-    await send(response, answer, { isCompressed: caller?.kind === 'user' });
+    // Only a change is answered with a secret, whose letters the length of a compressed answer could give away.
+    await send(response, answer, { isCompressed: caller?.kind === 'user' && request.method === 'GET' });
   };
 }
 
