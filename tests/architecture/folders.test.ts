@@ -5,7 +5,9 @@ import { readSources, type Source } from './read-sources.ts';
 
 const isTest = ({ path }: Source) => /\.(test|fixture)\.tsx?$|\/(test|e2e)\//.test(path);
 const product = readSources().filter((source) => /^(packages|services)\/[^/]+\/src\//.test(source.path));
-const sources = product.filter((source) => !isTest(source) && !/\/src\/index\.tsx?$/.test(source.path));
+const sources = product.filter(
+  (source) => !isTest(source) && !/\/src\/index\.tsx?$|\/operations\/src\/(manage|work)\.ts$/.test(source.path),
+);
 
 /** Each folder of the sources with the folders that its files import, types included. */
 function foldersOf(files: readonly Source[]): Map<string, Set<string>> {

@@ -1,5 +1,5 @@
 import { idPrefixes } from '@harkara/contract';
-import { claimTurn, dispatchDueEvents, dispatchEvent, completeStep } from '@harkara/operations';
+import { claimTurn, dispatchDueEvents, dispatchEvent, completeStep } from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
 import { onBothBackends, openPool, seedCaller, type SeededCaller, seedEventTrigger, sendEvent } from '@harkara/testkit';

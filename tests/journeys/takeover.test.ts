@@ -1,5 +1,5 @@
 import { idPrefixes } from '@harkara/contract';
-import { beginStep, claimTurn, renewLeases, type Lease, completeStep } from '@harkara/operations';
+import { beginStep, claimTurn, renewLeases, type Lease, completeStep } from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
 import {

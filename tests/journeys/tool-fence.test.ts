@@ -10,7 +10,7 @@ import {
   releaseToolRun,
   type StepBatch,
   type WrittenStep,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
 import { openPool, type SeededTool, seedTool, useHarkara } from '@harkara/testkit';

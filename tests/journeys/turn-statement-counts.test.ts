@@ -1,6 +1,6 @@
 import { idPrefixes, type IdKind } from '@harkara/contract';
 import { microInrOf } from '@harkara/domain';
-import { beginStep, claimTurn, completeStep } from '@harkara/operations';
+import { beginStep, claimTurn, completeStep } from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { newId } from '@harkara/runtime';
 import {

@@ -1,4 +1,4 @@
-import { indexSearch } from '@harkara/operations';
+import { indexSearch } from '@harkara/operations/work';
 import type { Database } from '@harkara/prisma';
 
 const notYet = `SELECT source FROM search_place WHERE fresh_id < coalesce(CASE source

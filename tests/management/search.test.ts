@@ -1,4 +1,4 @@
-import { indexSearch, purgeSearch } from '@harkara/operations';
+import { indexSearch, purgeSearch } from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { firstIdAt } from '@harkara/runtime';
 import { call, createTeam, type Member, openPool, type Team, useHarkara } from '@harkara/testkit';

@@ -1,4 +1,5 @@
-import { type Context, createSpendRollup, settleHours } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { createSpendRollup, settleHours } from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { firstIdAt, newId } from '@harkara/runtime';
 import { callerOf, createTeam, type Harkara, openPool, type Team, useHarkara } from '@harkara/testkit';

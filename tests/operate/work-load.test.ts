@@ -1,4 +1,4 @@
-import { readWorkLoad, workLoadStatement } from '@harkara/operations';
+import { readWorkLoad, workLoadStatement } from '@harkara/operations/work';
 import { createDatabase } from '@harkara/prisma';
 import { firstIdAt, newId } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject } from '@harkara/testkit';

@@ -1,4 +1,5 @@
-import { decideApproval, endTask, expireApprovals } from '@harkara/operations';
+import { decideApproval } from '@harkara/operations/manage';
+import { endTask, expireApprovals } from '@harkara/operations/work';
 import { newId } from '@harkara/runtime';
 import { callInWaves } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';

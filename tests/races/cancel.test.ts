@@ -1,4 +1,4 @@
-import { beginStep, beginToolCalls, beginToolStep, endTask, finishToolRun } from '@harkara/operations';
+import { beginStep, beginToolCalls, beginToolStep, endTask, finishToolRun } from '@harkara/operations/work';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorkers, type Workers } from './open-workers.ts';
 import { noLeftovers, readLeftovers } from './read-leftovers.ts';

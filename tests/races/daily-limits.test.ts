@@ -1,4 +1,4 @@
-import { beginStep, completeStep, purgeExpired } from '@harkara/operations';
+import { beginStep, completeStep, purgeExpired } from '@harkara/operations/work';
 import { createDatabase } from '@harkara/prisma';
 import { openPool, seedAgent, seedProject } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   recordRound,
   type RecordedTry,
   renewEndpointLeases,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { seedKey, seedProject, seedWebhookEndpoint } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorkers, type Workers } from './open-workers.ts';

@@ -8,7 +8,7 @@ import {
   recordToolSteps,
   releaseToolRun,
   type StepBatch,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failWrites, times } from './fail-writes.ts';
 import { holdRows, untilWaiting } from './hold-rows.ts';

@@ -1,5 +1,5 @@
 import { turnLimits } from '@harkara/domain';
-import { claimTurn, promoteWaiting, purgeExpired, startTask } from '@harkara/operations';
+import { claimTurn, promoteWaiting, purgeExpired, startTask } from '@harkara/operations/work';
 import { newId } from '@harkara/runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { untilWaiting } from './hold-rows.ts';

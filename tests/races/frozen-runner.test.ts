@@ -7,7 +7,7 @@ import {
   finishToolRun,
   sweepToolRuns,
   sweepTurns,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { createPool } from '@harkara/runtime';
 import { percentile } from '@harkara/testkit';

@@ -1,4 +1,4 @@
-import { claimTurn, releaseHeldTurns, sweepTurns } from '@harkara/operations';
+import { claimTurn, releaseHeldTurns, sweepTurns } from '@harkara/operations/work';
 import { newId } from '@harkara/runtime';
 import { seedWorkforce } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';

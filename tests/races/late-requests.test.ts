@@ -9,7 +9,7 @@ import {
   sweepTurns,
   uploadAttachment,
   type WebhookRow,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { newId, newWebhookSecret, sha256Hex } from '@harkara/runtime';
 import { seedWorkforce } from '@harkara/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

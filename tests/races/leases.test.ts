@@ -1,4 +1,11 @@
-import { beginToolCalls, claimTurn, finishToolRun, handOverTask, releaseTurn, renewLeases } from '@harkara/operations';
+import {
+  beginToolCalls,
+  claimTurn,
+  finishToolRun,
+  handOverTask,
+  releaseTurn,
+  renewLeases,
+} from '@harkara/operations/work';
 import { seedAgent } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorkers, type Workers } from './open-workers.ts';

@@ -1,4 +1,4 @@
-import { claimTurn, loadTurn } from '@harkara/operations';
+import { claimTurn, loadTurn } from '@harkara/operations/work';
 import { newId } from '@harkara/runtime';
 import { seedAgent } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';

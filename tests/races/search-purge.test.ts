@@ -1,4 +1,4 @@
-import { purgeSearch } from '@harkara/operations';
+import { purgeSearch } from '@harkara/operations/work';
 import { firstIdAt } from '@harkara/runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdRows, untilWaiting } from './hold-rows.ts';

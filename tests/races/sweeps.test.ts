@@ -1,4 +1,4 @@
-import { beginStep, beginToolStep, expireToolRuns, sweepToolRuns, sweepTurns } from '@harkara/operations';
+import { beginStep, beginToolStep, expireToolRuns, sweepToolRuns, sweepTurns } from '@harkara/operations/work';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdRows, untilWaiting } from './hold-rows.ts';
 import { openWorkers, type Workers } from './open-workers.ts';

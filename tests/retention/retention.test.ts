@@ -1,4 +1,4 @@
-import { keepRetention } from '@harkara/operations';
+import { keepRetention } from '@harkara/operations/work';
 import { newId } from '@harkara/runtime';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type AgedDatabase, openAgedDatabase } from './open-aged-database.ts';

@@ -1,6 +1,7 @@
 import { type Frequency, idPrefixes } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
-import { type Context, startDueSchedules } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { startDueSchedules } from '@harkara/operations/work';
 import { createDatabase } from '@harkara/prisma';
 import { createLogger, newId } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, type SeededProject, seedProject } from '@harkara/testkit';

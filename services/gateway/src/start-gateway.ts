@@ -3,13 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { createInspector } from '@harkara/files';
-import {
-  bootstrapOwner,
-  type Context,
-  createKeyUsage,
-  createLiveProjects,
-  createRejectedCalls,
-} from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { bootstrapOwner, createLiveProjects } from '@harkara/operations/manage';
+import { createKeyUsage, createRejectedCalls } from '@harkara/operations/work';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';

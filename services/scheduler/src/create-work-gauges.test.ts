@@ -1,4 +1,4 @@
-import type { WorkLoad } from '@harkara/operations';
+import type { WorkLoad } from '@harkara/operations/work';
 import { createMetrics } from '@harkara/runtime';
 import { expect, test } from 'vitest';
 import { createWorkGauges } from './create-work-gauges.ts';

@@ -1,4 +1,4 @@
-import type { WorkLoad } from '@harkara/operations';
+import type { WorkLoad } from '@harkara/operations/work';
 import type { Metrics } from '@harkara/runtime';
 
 type SetGauges = (load: WorkLoad) => void;

@@ -1,4 +1,5 @@
-import { type Context, expireAttachments, removeDueObjects } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { expireAttachments, removeDueObjects } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 const everyMs = 60_000;

@@ -1,4 +1,5 @@
-import { type Context, readWorkLoad } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { readWorkLoad } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 import { createWorkGauges } from './create-work-gauges.ts';
 

@@ -1,5 +1,6 @@
 import { fairLimits } from '@harkara/domain';
-import { type Context, promoteWaiting } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { promoteWaiting } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 /** Gives the oldest turns of long backlogs the priority of all others. Each round goes on with the next projects. */

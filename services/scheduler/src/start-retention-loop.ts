@@ -1,4 +1,5 @@
-import { type Context, keepRetention } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { keepRetention } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 import type { RetentionDays } from './retention-setting.ts';
 

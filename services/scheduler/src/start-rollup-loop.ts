@@ -1,4 +1,5 @@
-import { type Context, createSpendRollup, settledBatchMax, settleHours } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { createSpendRollup, settledBatchMax, settleHours } from '@harkara/operations/work';
 import { type Loop, startLoop } from '@harkara/runtime';
 
 const everyMs = 30_000;

@@ -1,4 +1,5 @@
-import { type Context, startDueSchedules, scheduleLimits } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { startDueSchedules, scheduleLimits } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 /** Starts or skips the schedule runs that are due. Only the database has their times; no schedule has a timer. */

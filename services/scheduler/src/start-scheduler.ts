@@ -1,18 +1,17 @@
 import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { eventLimits, turnLimits } from '@harkara/domain';
+import type { Context } from '@harkara/operations';
+import { answerResetRequests, resetRequestsBatchMax } from '@harkara/operations/manage';
 import {
-  answerResetRequests,
   approvalsExpiredBatchMax,
-  type Context,
   dispatchDueEvents,
   expireApprovals,
   purgeExpired,
   recordPassedLimits,
-  resetRequestsBatchMax,
   releasedBatchMax,
   releaseHeldTurns,
   sweepTurns,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { type Loop, type ServiceContext, startLoop } from '@harkara/runtime';
 import type { z } from 'zod';
 import { retentionSetting } from './retention-setting.ts';

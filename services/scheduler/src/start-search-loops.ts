@@ -1,5 +1,6 @@
 import { searchLimits } from '@harkara/domain';
-import { type Context, indexSearch, purgeSearch } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { indexSearch, purgeSearch } from '@harkara/operations/work';
 import { type Loop, startLoop } from '@harkara/runtime';
 
 /** Makes what is written found by the search of its project, and what is no longer kept not. */

@@ -1,5 +1,6 @@
 import { toolRunLimits } from '@harkara/domain';
-import { type Context, sweepToolRuns } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { sweepToolRuns } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
 
 /** Enqueues tool runs again that do not move, and ends those whose deadline is over. */

@@ -1,5 +1,6 @@
 import { createMailer } from '@harkara/mail';
-import { type Context, mailsBatchMax, sendDueMails, writeNotificationMails } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { mailsBatchMax, sendDueMails, writeNotificationMails } from '@harkara/operations/work';
 import { type Loop, type ServiceContext, startLoop } from '@harkara/runtime';
 
 const everyMs = 2_000;

@@ -7,7 +7,7 @@ import {
   startTask,
   sweepToolRuns,
   sweepTurns,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { createLogger, newId, planSettings } from '@harkara/runtime';
 import {
   createTestDatabase,

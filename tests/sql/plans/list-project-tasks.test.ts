@@ -1,5 +1,5 @@
 import type { ProjectTaskQuery, TaskStatus } from '@harkara/contract';
-import { countProjectTasks, listProjectTasks } from '@harkara/operations';
+import { countProjectTasks, listProjectTasks } from '@harkara/operations/manage';
 import { planSettings } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject, type TestDatabase } from '@harkara/testkit';
 import pg from 'pg';

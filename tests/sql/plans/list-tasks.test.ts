@@ -1,5 +1,6 @@
 import { type TaskStatus, taskStatus } from '@harkara/contract';
-import { type KeyCaller, listTasks } from '@harkara/operations';
+import type { KeyCaller } from '@harkara/operations';
+import { listTasks } from '@harkara/operations/work';
 import { planSettings } from '@harkara/runtime';
 import {
   createTestDatabase,

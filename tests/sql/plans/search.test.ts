@@ -1,4 +1,4 @@
-import { searchProject } from '@harkara/operations';
+import { searchProject } from '@harkara/operations/manage';
 import { createTestDatabase, openPool, seedProject, type TestDatabase } from '@harkara/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { readSpend } from '@harkara/operations';
+import { readSpend } from '@harkara/operations/manage';
 import { firstIdAt, planSettings } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject, type TestDatabase } from '@harkara/testkit';
 import pg from 'pg';

@@ -1,4 +1,10 @@
-import { listApprovals, listAuditRows, listEvents, listToolRuns, listWebhookAttempts } from '@harkara/operations';
+import {
+  listApprovals,
+  listAuditRows,
+  listEvents,
+  listToolRuns,
+  listWebhookAttempts,
+} from '@harkara/operations/manage';
 import { firstIdAt, planSettings } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, seedProject, type TestDatabase } from '@harkara/testkit';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import { toolDraft, type ToolRun } from '@harkara/contract';
-import { secretOwner } from '@harkara/operations';
+import { secretOwner } from '@harkara/operations/manage';
 import { createSealer, newId } from '@harkara/runtime';
 import type { Reply } from '../calls/call.ts';
 import type { Harkara } from '../product/start-harkara.ts';

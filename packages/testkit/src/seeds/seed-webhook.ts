@@ -1,5 +1,5 @@
 import type { WebhookAnswer, SenderKind, WhenUnavailable } from '@harkara/contract';
-import { makeWebhookSecret } from '@harkara/operations';
+import { makeWebhookSecret } from '@harkara/operations/manage';
 import { createSealer, newId } from '@harkara/runtime';
 import { call, type CallOptions, type Reply } from '../calls/call.ts';
 import { checkAnswer } from '../calls/check-answer.ts';

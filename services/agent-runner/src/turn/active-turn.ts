@@ -1,5 +1,6 @@
 import { type AgentDraft, agentDraft } from '@harkara/contract';
-import { type Context, type Lease, type LoadedTurn, loadTurn } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { type Lease, type LoadedTurn, loadTurn } from '@harkara/operations/work';
 import { ownTurn } from '@harkara/runtime';
 import { type AgentFunctions, functionsOf } from './agent-functions.ts';
 import type { FindFile } from './conversation.ts';

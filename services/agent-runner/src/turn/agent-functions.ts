@@ -1,7 +1,7 @@
 import { cleanText } from '@harkara/contract';
 import { describeInputs } from '@harkara/domain';
 import type { ModelFunction } from '@harkara/models';
-import type { HandoffTarget, OfferedTool } from '@harkara/operations';
+import type { HandoffTarget, OfferedTool } from '@harkara/operations/work';
 import { z } from 'zod';
 import { nameFunctions } from './name-functions.ts';
 

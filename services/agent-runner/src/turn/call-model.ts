@@ -1,6 +1,7 @@
 import { turnLimits } from '@harkara/domain';
 import { countInputTokensMax, ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
-import { beginStep, type BeginAnswer, type Context } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { beginStep, type BeginAnswer } from '@harkara/operations/work';
 import { ownTurn } from '@harkara/runtime';
 import type { ActiveTurn } from './active-turn.ts';
 import { conversationOf } from './conversation.ts';

@@ -1,4 +1,4 @@
-import { beginToolCalls, type NewToolCall, type TurnStep } from '@harkara/operations';
+import { beginToolCalls, type NewToolCall, type TurnStep } from '@harkara/operations/work';
 import type { ActiveTurn } from './active-turn.ts';
 import type { TurnContext } from './turn-metrics.ts';
 

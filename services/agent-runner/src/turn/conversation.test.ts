@@ -1,4 +1,4 @@
-import type { SeenFile, SeenMessage, TurnStep } from '@harkara/operations';
+import type { SeenFile, SeenMessage, TurnStep } from '@harkara/operations/work';
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from './conversation.ts';
 

@@ -1,6 +1,6 @@
 import type { ChatFile, ChatMessage, ModelCall } from '@harkara/models';
 import { toAssistantMessage } from '@harkara/models';
-import type { LoadedTurn, SeenFile, SeenMessage, TurnStep } from '@harkara/operations';
+import type { LoadedTurn, SeenFile, SeenMessage, TurnStep } from '@harkara/operations/work';
 import { z } from 'zod';
 import { isReply, positionOf, replyOf } from './turn-log.ts';
 

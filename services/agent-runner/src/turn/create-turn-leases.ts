@@ -1,5 +1,5 @@
 import { turnLimits } from '@harkara/domain';
-import { renewLeases, type Lease } from '@harkara/operations';
+import { renewLeases, type Lease } from '@harkara/operations/work';
 import { createLeaseRenewer, type LeaseRenewer } from '@harkara/runtime';
 import type { TurnContext } from './turn-metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelReply } from '@harkara/models';
-import type { HandoffTarget, OfferedTool, TurnStep } from '@harkara/operations';
+import type { HandoffTarget, OfferedTool, TurnStep } from '@harkara/operations/work';
 import { describe, expect, it } from 'vitest';
 import { functionsOf } from './agent-functions.ts';
 import { decideNext, type TurnState } from './decide-next.ts';

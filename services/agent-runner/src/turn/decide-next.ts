@@ -1,6 +1,6 @@
 import { type AgentDraft, cleanText, limits } from '@harkara/contract';
 import type { ModelReply } from '@harkara/models';
-import type { HandoffTarget, LoadedTurn, NewToolCall, TurnEnd } from '@harkara/operations';
+import type { HandoffTarget, LoadedTurn, NewToolCall, TurnEnd } from '@harkara/operations/work';
 import type { AgentFunctions } from './agent-functions.ts';
 import { readCalls, type RequestedCall } from './read-calls.ts';
 import { countSteps, findLastReply, type LastReply, nextStepNo, positionOf } from './turn-log.ts';

@@ -1,4 +1,5 @@
-import { type Context, handOverTask } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { handOverTask } from '@harkara/operations/work';
 import { openTurn, type ActiveTurn } from './active-turn.ts';
 import type { Next } from './decide-next.ts';
 import { nextStepNo } from './turn-log.ts';

@@ -1,5 +1,5 @@
 import type { ModelCall } from '@harkara/models';
-import type { OfferedTool } from '@harkara/operations';
+import type { OfferedTool } from '@harkara/operations/work';
 import { expect, test } from 'vitest';
 import { functionsOf } from './agent-functions.ts';
 import { readCalls } from './read-calls.ts';

@@ -1,6 +1,6 @@
 import { checkInputs, type InputValues } from '@harkara/domain';
 import type { ModelCall, ModelReply } from '@harkara/models';
-import type { HandoffTarget, RecordedCall } from '@harkara/operations';
+import type { HandoffTarget, RecordedCall } from '@harkara/operations/work';
 import { z } from 'zod';
 import { type AgentFunctions, escalate, readReason } from './agent-functions.ts';
 

@@ -1,6 +1,7 @@
 import type { AgentDraft } from '@harkara/contract';
 import type { ChatFile } from '@harkara/models';
-import type { Context, SeenFile, SeenMessage } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import type { SeenFile, SeenMessage } from '@harkara/operations/work';
 import type { FindFile } from './conversation.ts';
 import { FileStoreAwayError } from './file-store-away-error.ts';
 

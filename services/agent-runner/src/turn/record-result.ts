@@ -1,4 +1,4 @@
-import { type Lease, completeStep, type StepResult, type TurnEnd } from '@harkara/operations';
+import { type Lease, completeStep, type StepResult, type TurnEnd } from '@harkara/operations/work';
 import type { TurnContext } from './turn-metrics.ts';
 
 /** `completeStep`, with the ends of turns counted. False means that the lease was lost and nothing was written. */

@@ -1,5 +1,5 @@
 import { errors } from '@harkara/contract';
-import { recordLateSpend, type StepResult, type TurnEnd, type TurnStep } from '@harkara/operations';
+import { recordLateSpend, type StepResult, type TurnEnd, type TurnStep } from '@harkara/operations/work';
 import { TimeLimitError } from '@harkara/runtime';
 import type { ActiveTurn } from './active-turn.ts';
 import { callModel, type ModelCallResult } from './call-model.ts';

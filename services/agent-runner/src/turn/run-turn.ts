@@ -1,4 +1,11 @@
-import { type ClaimedTurn, claimTurn, type Lease, postponeTurn, suspendTurn, releaseTurn } from '@harkara/operations';
+import {
+  type ClaimedTurn,
+  claimTurn,
+  type Lease,
+  postponeTurn,
+  suspendTurn,
+  releaseTurn,
+} from '@harkara/operations/work';
 import { openTurn, type ActiveTurn } from './active-turn.ts';
 import { callTools } from './call-tools.ts';
 import type { TurnLeases } from './create-turn-leases.ts';

@@ -1,4 +1,4 @@
-import type { TurnStep } from '@harkara/operations';
+import type { TurnStep } from '@harkara/operations/work';
 import { describe, expect, it, test } from 'vitest';
 import { countSteps, findLastReply, nextStepNo, positionOf } from './turn-log.ts';
 

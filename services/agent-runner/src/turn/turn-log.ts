@@ -1,5 +1,5 @@
 import { type ModelReply, modelReply } from '@harkara/models';
-import type { TurnStep } from '@harkara/operations';
+import type { TurnStep } from '@harkara/operations/work';
 import { z } from 'zod';
 
 /** The last reply of the model in a turn, and the steps recorded after it. */

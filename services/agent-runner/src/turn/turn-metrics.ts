@@ -1,4 +1,5 @@
-import type { Context, Lease, TurnEnd } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import type { Lease, TurnEnd } from '@harkara/operations/work';
 import type { Metrics } from '@harkara/runtime';
 
 /** The counts of turns that operators see. */

@@ -1,11 +1,7 @@
 import { type Auth, Refusal } from '@harkara/contract';
-import {
-  authenticateAccessToken,
-  authenticateKey,
-  authenticateSession,
-  type Context,
-  type UserCaller,
-} from '@harkara/operations';
+import type { Context, UserCaller } from '@harkara/operations';
+import { authenticateAccessToken, authenticateSession } from '@harkara/operations/manage';
+import { authenticateKey } from '@harkara/operations/work';
 import type { Request } from 'express';
 import type { Exchange } from './exchange.ts';
 import type { Admitted } from './handler.ts';

@@ -1,4 +1,6 @@
-import type { Context, KeyUsage, LiveProjects, RejectedCalls } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import type { LiveProjects } from '@harkara/operations/manage';
+import type { KeyUsage, RejectedCalls } from '@harkara/operations/work';
 import type { Request, Response } from 'express';
 import type { Uploads } from '../uploads/create-uploads.ts';
 

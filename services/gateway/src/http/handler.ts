@@ -1,5 +1,7 @@
 import type { Auth, BodyOf, Endpoint, ParamsOf, QueryOf } from '@harkara/contract';
-import type { Context, KeyCaller, LiveProjects, RejectedCalls, UserCaller, UserContext } from '@harkara/operations';
+import type { Context, KeyCaller, UserCaller, UserContext } from '@harkara/operations';
+import type { LiveProjects } from '@harkara/operations/manage';
+import type { RejectedCalls } from '@harkara/operations/work';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import type { Exchange } from './exchange.ts';

@@ -1,4 +1,5 @@
-import { type Context, readNames, type UserContext } from '@harkara/operations';
+import type { Context, UserContext } from '@harkara/operations';
+import { readNames } from '@harkara/operations/manage';
 import type { Answer } from './handler.ts';
 import { idsIn } from './ids-in.ts';
 

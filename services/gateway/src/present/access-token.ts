@@ -1,5 +1,6 @@
 import type { AccessToken, CreatedAccessToken } from '@harkara/contract';
-import type { AccessTokenRow, CreatedAccessTokenRow } from '@harkara/operations';
+import type { AccessTokenRow } from '@harkara/operations';
+import type { CreatedAccessTokenRow } from '@harkara/operations/manage';
 
 export function presentAccessToken(token: AccessTokenRow): AccessToken {
   return {

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@harkara/contract';
-import type { ListedApiKey } from '@harkara/operations';
+import type { ListedApiKey } from '@harkara/operations/manage';
 
 /** docs/contract.md 2.3, without the key's value. */
 export function presentApiKey(key: ListedApiKey): ApiKey {

@@ -1,5 +1,5 @@
 import type { Attachment } from '@harkara/contract';
-import type { StoredAttachmentRow } from '@harkara/operations';
+import type { StoredAttachmentRow } from '@harkara/operations/work';
 
 /** docs/contract.md 2.5. */
 export function presentAttachment({ created_at, expires_at, ...attachment }: StoredAttachmentRow): Attachment {

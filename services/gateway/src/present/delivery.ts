@@ -1,5 +1,5 @@
 import { type Delivery, deliveryOutcome, type DeliveryWithBody } from '@harkara/contract';
-import type { DeliveryDetails, DeliveryRow } from '@harkara/operations';
+import type { DeliveryDetails, DeliveryRow } from '@harkara/operations/manage';
 
 export function presentDelivery(delivery: DeliveryRow): Delivery {
   return {

@@ -1,6 +1,6 @@
 import { type Event, eventVerdict, type EventWithVerdicts } from '@harkara/contract';
 import { parseJson } from '@harkara/domain';
-import type { EventDetails, EventRecord } from '@harkara/operations';
+import type { EventDetails, EventRecord } from '@harkara/operations/manage';
 import { presentJson } from './json.ts';
 
 /** An event without an id of its own was stored with ours. */

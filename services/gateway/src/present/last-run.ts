@@ -1,5 +1,5 @@
 import type { ScheduleTrigger, TaskStatus } from '@harkara/contract';
-import type { TriggerRow } from '@harkara/operations';
+import type { TriggerRow } from '@harkara/operations/manage';
 
 type LastRun = Pick<ScheduleTrigger, 'last_run_at' | 'last_result' | 'last_reason' | 'last_task_id'>;
 

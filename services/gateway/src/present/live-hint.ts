@@ -1,6 +1,6 @@
 import { type LiveEvent, liveHints } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { PlacedHint } from '@harkara/operations';
+import type { PlacedHint } from '@harkara/operations/manage';
 
 type LiveHint = PlacedHint['hint'];
 

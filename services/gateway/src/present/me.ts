@@ -1,5 +1,5 @@
 import type { Access, Me } from '@harkara/contract';
-import type { OwnAccess, WorkspaceAccess } from '@harkara/operations';
+import type { OwnAccess, WorkspaceAccess } from '@harkara/operations/manage';
 
 export function presentAccess({ user, workspaces }: WorkspaceAccess): Access {
   const { isPlatformOperator, ...rest } = user;

@@ -1,5 +1,5 @@
 import type { AddedMember, Member } from '@harkara/contract';
-import type { AddedMemberRow, MemberRow } from '@harkara/operations';
+import type { AddedMemberRow, MemberRow } from '@harkara/operations/manage';
 
 export function presentMember(member: MemberRow): Member {
   return {

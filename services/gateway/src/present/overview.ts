@@ -1,6 +1,6 @@
 import type { Overview, Spend } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { OverviewRow, SpendRow } from '@harkara/operations';
+import type { OverviewRow, SpendRow } from '@harkara/operations/manage';
 
 export function presentOverview({ buckets, waiting, failing, upcoming, p50Ms, p95Ms }: OverviewRow): Overview {
   return {

@@ -1,6 +1,7 @@
 import type { PlatformLoad, PlatformSettings } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { PlatformRow, WorkLoad } from '@harkara/operations';
+import type { PlatformRow } from '@harkara/operations/manage';
+import type { WorkLoad } from '@harkara/operations/work';
 
 export function presentPlatform(platform: PlatformRow): PlatformSettings {
   const { dailyLimitMicroInr, workspaceDailyLimitMicroInr } = platform;

@@ -1,13 +1,13 @@
 import type { Approval, ApprovalRecord, ProjectTask, ProjectTaskStep, ProjectTaskSummary } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
+import type { ApprovalRow } from '@harkara/operations';
 import type {
   ApprovalRecordRow,
-  ApprovalRow,
   ProjectTaskRow,
   ProjectTaskSummaryRow,
   ProjectTaskWithSteps,
   StepDetails,
-} from '@harkara/operations';
+} from '@harkara/operations/manage';
 import { presentStep } from './step.ts';
 import { presentTask, presentTaskSummary } from './task.ts';
 

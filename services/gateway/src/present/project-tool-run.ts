@@ -1,6 +1,6 @@
 import type { ProjectToolRun, ProjectToolRunSummary, ProjectToolStep } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { ListedToolRun, LoggedToolRun, LoggedToolStep } from '@harkara/operations';
+import type { ListedToolRun, LoggedToolRun, LoggedToolStep } from '@harkara/operations/manage';
 import { presentJson } from './json.ts';
 
 /** A tool run with its steps, as people see it (docs/contract.md 14.5). */

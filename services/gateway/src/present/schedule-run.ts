@@ -1,5 +1,5 @@
 import type { ScheduleRun } from '@harkara/contract';
-import type { ScheduleRunRow } from '@harkara/operations';
+import type { ScheduleRunRow } from '@harkara/operations/manage';
 
 export function presentScheduleRun(scheduleRun: ScheduleRunRow): ScheduleRun {
   return {

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@harkara/contract';
-import type { SearchHitRow } from '@harkara/operations';
+import type { SearchHitRow } from '@harkara/operations/manage';
 
 export function presentSearchHit({ at, ...hit }: SearchHitRow): SearchHit {
   return { ...hit, at: at.toISOString() };

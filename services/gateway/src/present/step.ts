@@ -1,6 +1,6 @@
 import type { Step } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { StepRow } from '@harkara/operations';
+import type { StepRow } from '@harkara/operations/work';
 
 /** docs/contract.md 12.2. The messages to and from the model are not shown. */
 export function presentStep(step: StepRow): Step {

@@ -1,6 +1,6 @@
 import type { Task, TaskSummary } from '@harkara/contract';
 import { isFinished } from '@harkara/domain';
-import type { TaskRow, TaskWithMessages } from '@harkara/operations';
+import type { TaskRow, TaskWithMessages } from '@harkara/operations/work';
 
 /** docs/contract.md 2.4. */
 export function presentTask(task: TaskWithMessages): Task {

@@ -1,6 +1,6 @@
 import type { ToolRun } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { ToolRunRow } from '@harkara/operations';
+import type { ToolRunRow } from '@harkara/operations/work';
 import { presentJson } from './json.ts';
 
 /** docs/contract.md 2.6. */

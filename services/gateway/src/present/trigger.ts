@@ -8,7 +8,8 @@ import {
   type WebhookTrigger,
   type WebhookWithSecret,
 } from '@harkara/contract';
-import type { CreatedTriggerRow, RejectedCount, TriggerRow } from '@harkara/operations';
+import type { CreatedTriggerRow, TriggerRow } from '@harkara/operations/manage';
+import type { RejectedCount } from '@harkara/operations/work';
 import { presentLastRun } from './last-run.ts';
 
 /** The address of a webhook begins with `publicUrl`. */

@@ -6,7 +6,8 @@ import {
   webhookPayload,
 } from '@harkara/contract';
 import { writeWebhookBody } from '@harkara/domain';
-import type { WebhookAttemptRow, EndpointAndSecret, WebhookEndpointRow } from '@harkara/operations';
+import type { WebhookEndpointRow } from '@harkara/operations';
+import type { WebhookAttemptRow, EndpointAndSecret } from '@harkara/operations/manage';
 
 /** docs/contract.md 16.1. */
 export function presentWebhookEndpoint(endpoint: WebhookEndpointRow, now: Date): WebhookEndpoint {

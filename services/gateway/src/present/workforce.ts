@@ -1,5 +1,6 @@
 import { type Workforce, workforceDraft, type WorkforceVersion } from '@harkara/contract';
-import type { WorkforceRow, WorkforceVersionRow } from '@harkara/operations';
+import type { WorkforceVersionRow } from '@harkara/operations';
+import type { WorkforceRow } from '@harkara/operations/manage';
 
 export function presentWorkforce(workforce: WorkforceRow): Workforce {
   return {

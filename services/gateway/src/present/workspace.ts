@@ -1,6 +1,6 @@
 import type { PlatformWorkspace, Workspace } from '@harkara/contract';
 import { rupeesOf } from '@harkara/domain';
-import type { PlatformWorkspaceRow, WorkspaceRow } from '@harkara/operations';
+import type { PlatformWorkspaceRow, WorkspaceRow } from '@harkara/operations/manage';
 
 export function presentWorkspace(workspace: WorkspaceRow): Workspace {
   const { id, name, ...rest } = presentPlatformWorkspace(workspace);

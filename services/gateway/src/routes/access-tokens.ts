@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { createAccessToken, deleteAccessToken, listAccessTokens } from '@harkara/operations';
+import { createAccessToken, deleteAccessToken, listAccessTokens } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAccessToken, presentCreatedAccessToken } from '../present/access-token.ts';
 import { presentPage } from '../present/page.ts';

@@ -10,7 +10,7 @@ import {
   readAgent,
   resumeAgent,
   testAgent,
-} from '@harkara/operations';
+} from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAgent, presentAgentVersion } from '../present/agent.ts';
 import { presentPage } from '../present/page.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { createApiKey, listApiKeys, revokeApiKey } from '@harkara/operations';
+import { createApiKey, listApiKeys, revokeApiKey } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentApiKey } from '../present/api-key.ts';
 import { presentPage } from '../present/page.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { countApprovals, decideApproval, listApprovals, readApproval } from '@harkara/operations';
+import { countApprovals, decideApproval, listApprovals, readApproval } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentApproval, presentApprovalRecord } from '../present/project-task.ts';

@@ -1,10 +1,6 @@
 import { endpoints } from '@harkara/contract';
-import {
-  deleteAttachment,
-  downloadAttachment,
-  findAttachmentWithKey,
-  readProjectAttachment,
-} from '@harkara/operations';
+import { readProjectAttachment } from '@harkara/operations/manage';
+import { deleteAttachment, downloadAttachment, findAttachmentWithKey } from '@harkara/operations/work';
 import { routesOf } from '../http/routes-of.ts';
 import { sendFile } from '../http/send-file.ts';
 import { withLoaded } from '../http/with-loaded.ts';

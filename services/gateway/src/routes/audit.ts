@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { listAuditRows } from '@harkara/operations';
+import { listAuditRows } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAuditRow } from '../present/audit-row.ts';
 import { presentPage } from '../present/page.ts';

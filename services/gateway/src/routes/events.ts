@@ -1,5 +1,6 @@
 import { endpoints, eventTypes } from '@harkara/contract';
-import { listEvents, matchEvents, readEvent, sendEvent, sendProjectEvent } from '@harkara/operations';
+import { listEvents, matchEvents, readEvent, sendProjectEvent } from '@harkara/operations/manage';
+import { sendEvent } from '@harkara/operations/work';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAcceptedEvent } from '../present/accepted-event.ts';
 import { presentEvent, presentEventWithVerdicts } from '../present/event.ts';

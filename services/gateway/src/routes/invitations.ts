@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { acceptInvitation, readInvitation, renewInvitation } from '@harkara/operations';
+import { acceptInvitation, readInvitation, renewInvitation } from '@harkara/operations/manage';
 import { findUser } from '../http/authenticate.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAddedMember, presentMember } from '../present/member.ts';

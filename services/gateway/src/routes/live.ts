@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { streamLiveHints } from '@harkara/operations';
+import { streamLiveHints } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { streamEvents } from '../http/stream-events.ts';
 import { presentHint } from '../present/live-hint.ts';

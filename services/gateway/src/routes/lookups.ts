@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { findRecord } from '@harkara/operations';
+import { findRecord } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentModel } from '../present/model.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { addMember, changeMember, listMembers, removeMember } from '@harkara/operations';
+import { addMember, changeMember, listMembers, removeMember } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentAddedMember, presentMember } from '../present/member.ts';
 import { presentPage } from '../present/page.ts';

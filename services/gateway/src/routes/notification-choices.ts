@@ -1,5 +1,6 @@
 import { endpoints, mailChoice } from '@harkara/contract';
-import { listNotificationChoices, type NotificationChoiceRow, setNotificationChoice } from '@harkara/operations';
+import type { NotificationChoiceRow } from '@harkara/operations';
+import { listNotificationChoices, setNotificationChoice } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 

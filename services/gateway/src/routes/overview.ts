@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { readOverview, readSpend } from '@harkara/operations';
+import { readOverview, readSpend } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentOverview, presentSpend } from '../present/overview.ts';
 

@@ -1,5 +1,10 @@
 import { endpoints } from '@harkara/contract';
-import { acceptPasswordReset, createPasswordReset, readPasswordReset, requestPasswordReset } from '@harkara/operations';
+import {
+  acceptPasswordReset,
+  createPasswordReset,
+  readPasswordReset,
+  requestPasswordReset,
+} from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 
 export const passwordResetRoutes = routesOf(endpoints.passwordResets, {

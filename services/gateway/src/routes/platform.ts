@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { changePlatform, listPlatformWorkspaces, readPlatform, readPlatformLoad } from '@harkara/operations';
+import { changePlatform, listPlatformWorkspaces, readPlatform, readPlatformLoad } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentPlatform, presentPlatformLoad } from '../present/platform.ts';

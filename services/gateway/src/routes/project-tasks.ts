@@ -8,7 +8,7 @@ import {
   listProjectTasks,
   readProjectTask,
   replyToTask,
-} from '@harkara/operations';
+} from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentProjectTask, presentProjectTaskStep, presentProjectTaskSummary } from '../present/project-task.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { changeProject, createProject, listProjects, readProject } from '@harkara/operations';
+import { changeProject, createProject, listProjects, readProject } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentProject } from '../present/project.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { listScheduleRuns, runSchedule } from '@harkara/operations';
+import { listScheduleRuns, runSchedule } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentScheduleRun } from '../present/schedule-run.ts';

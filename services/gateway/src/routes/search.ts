@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { searchProject } from '@harkara/operations';
+import { searchProject } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentSearchHit } from '../present/search-hit.ts';
 

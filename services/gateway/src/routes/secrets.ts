@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { deleteSecret, listSecrets, setSecret } from '@harkara/operations';
+import { deleteSecret, listSecrets, setSecret } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentSecret } from '../present/secret.ts';

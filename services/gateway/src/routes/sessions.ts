@@ -10,7 +10,7 @@ import {
   signIn,
   signOut,
   startSingleSignOn,
-} from '@harkara/operations';
+} from '@harkara/operations/manage';
 import { refuseForeignOrigin } from '../http/refuse-foreign-origin.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';

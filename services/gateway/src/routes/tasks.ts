@@ -1,5 +1,6 @@
 import { endpoints } from '@harkara/contract';
-import { cancelTask, type Context, findTaskWithKey, listTasks, openEventStream } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { cancelTask, findTaskWithKey, listTasks, openEventStream } from '@harkara/operations/work';
 import { routesOf } from '../http/routes-of.ts';
 import { withLoaded } from '../http/with-loaded.ts';
 import { presentTask, presentTaskSummary } from '../present/task.ts';

@@ -1,5 +1,6 @@
 import { endpoints } from '@harkara/contract';
-import { findToolWithKey, listToolRuns, readToolRun, runHeaders, runTool } from '@harkara/operations';
+import { listToolRuns, readToolRun } from '@harkara/operations/manage';
+import { findToolWithKey, runHeaders, runTool } from '@harkara/operations/work';
 import { readIdempotencyKey } from '../http/read-idempotency-key.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { withLoaded } from '../http/with-loaded.ts';

@@ -8,7 +8,7 @@ import {
   publishTool,
   readTool,
   testTool,
-} from '@harkara/operations';
+} from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentProjectToolRun } from '../present/project-tool-run.ts';

@@ -8,7 +8,7 @@ import {
   listTriggers,
   previewTrigger,
   readTrigger,
-} from '@harkara/operations';
+} from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentPreview } from '../present/preview.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { listDeliveries, readDelivery, renewWebhookSecret, replayDelivery } from '@harkara/operations';
+import { listDeliveries, readDelivery, renewWebhookSecret, replayDelivery } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentDelivery, presentDeliveryWithBody } from '../present/delivery.ts';
 import { presentPage } from '../present/page.ts';

@@ -10,7 +10,7 @@ import {
   readWorkforce,
   resumeWorkforce,
   testWorkforce,
-} from '@harkara/operations';
+} from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentProjectTask } from '../present/project-task.ts';

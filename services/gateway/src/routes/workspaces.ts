@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { changeWorkspace, createWorkspace, listWorkspaces, readWorkspace } from '@harkara/operations';
+import { changeWorkspace, createWorkspace, listWorkspaces, readWorkspace } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentWorkspace } from '../present/workspace.ts';

@@ -1,4 +1,5 @@
-import type { Context, Round } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import type { Round } from '@harkara/operations/work';
 
 type SealedSecrets = Pick<Round, 'sealed_secret' | 'sealed_previous'>;
 

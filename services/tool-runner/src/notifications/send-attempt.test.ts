@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Context, DueAttempt } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import type { DueAttempt } from '@harkara/operations/work';
 import { createOutbound } from '@harkara/outbound';
 import { createLogger } from '@harkara/runtime';
 import { afterAll, beforeAll, expect, test } from 'vitest';

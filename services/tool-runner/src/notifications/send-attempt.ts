@@ -1,6 +1,7 @@
 import { limits } from '@harkara/contract';
 import { notificationLimits, signWebhook, type TryOutcome, writeWebhookBody } from '@harkara/domain';
-import type { Context, DueAttempt } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import type { DueAttempt } from '@harkara/operations/work';
 import { type Outbound, type OutboundAnswer, OutboundError } from '@harkara/outbound';
 import { productVersion } from '@harkara/runtime';
 import { findRetryAfter } from './find-retry-after.ts';

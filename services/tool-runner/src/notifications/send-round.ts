@@ -6,7 +6,7 @@ import {
   type RecordedTry,
   recordRound,
   type Round,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import type { EndpointSecrets } from './create-endpoint-secrets.ts';
 import type { NotificationMetrics } from './create-notification-metrics.ts';
 import { sendAttempt, type SendContext, type SentTry } from './send-attempt.ts';

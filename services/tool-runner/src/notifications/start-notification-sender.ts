@@ -1,13 +1,13 @@
 import { decideSlots, notificationLimits } from '@harkara/domain';
+import type { Context } from '@harkara/operations';
 import {
   claimEndpoints,
   type ClaimedEndpoint,
-  type Context,
   dispatchNotifications,
   type EndpointLease,
   findNotificationWork,
   renewEndpointLeases,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import type { Outbound } from '@harkara/outbound';
 import { createLeaseRenewer, type Metrics, pause, throttle, withinMs } from '@harkara/runtime';
 import { createEndpointSecrets } from './create-endpoint-secrets.ts';

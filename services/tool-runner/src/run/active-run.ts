@@ -1,5 +1,6 @@
 import type { Mask } from '@harkara/domain';
-import type { ClaimedRun, Context } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import type { ClaimedRun } from '@harkara/operations/work';
 import type { Outbound } from '@harkara/outbound';
 import type { ProjectSandboxes } from '../steps/sandbox/create-sandboxes.ts';
 import { outOfTime, type Released, released, type Stopped } from './outcomes.ts';

@@ -1,5 +1,6 @@
 import { toolRunLimits } from '@harkara/domain';
-import { type Context, renewRunLeases, type RunLease } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { renewRunLeases, type RunLease } from '@harkara/operations/work';
 import { createLeaseRenewer, type LeaseRenewer } from '@harkara/runtime';
 
 export type RunLeases = LeaseRenewer<RunLease>;

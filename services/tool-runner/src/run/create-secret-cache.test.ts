@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { secretOwner } from '@harkara/operations';
+import { secretOwner } from '@harkara/operations/manage';
 import { createLogger, createSealer } from '@harkara/runtime';
 import { expect, test } from 'vitest';
 import { createSecretCache } from './create-secret-cache.ts';

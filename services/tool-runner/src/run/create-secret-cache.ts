@@ -1,5 +1,7 @@
 import { type JsonData, type Mask, memoryOf, openMask } from '@harkara/domain';
-import { type ClaimedRun, type Context, secretOwner } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { secretOwner } from '@harkara/operations/manage';
+import type { ClaimedRun } from '@harkara/operations/work';
 import { sha256Hex } from '@harkara/runtime';
 import { prepareMaskAside } from './prepare-mask-aside.ts';
 

@@ -1,6 +1,6 @@
 import { type ToolStep, toolStep } from '@harkara/contract';
 import { toolRunLimits } from '@harkara/domain';
-import type { RecordedStep } from '@harkara/operations';
+import type { RecordedStep } from '@harkara/operations/work';
 import { describe, expect, it, test } from 'vitest';
 import { decideStep } from './decide-step.ts';
 

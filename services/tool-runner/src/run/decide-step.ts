@@ -1,6 +1,7 @@
 import type { ToolStep } from '@harkara/contract';
 import { conditionTooLongReason, evaluateCondition, isSafeToRepeat, toolRunLimits } from '@harkara/domain';
-import { openProgramBudget, type RecordedStep } from '@harkara/operations';
+import { openProgramBudget } from '@harkara/operations';
+import type { RecordedStep } from '@harkara/operations/work';
 import type { OwnStep } from '../steps/perform-step.ts';
 import type { StepOf } from '../steps/step-context.ts';
 import type { NumberedStep } from './numbered-step.ts';

@@ -1,5 +1,5 @@
 import type { ToolStep } from '@harkara/contract';
-import type { WrittenStep } from '@harkara/operations';
+import type { WrittenStep } from '@harkara/operations/work';
 import type { Scope } from '../steps/step-context.ts';
 
 /** A step of a tool that is to run next. */

@@ -1,6 +1,6 @@
 import { type ToolDraft, toolDraft, toolLimits } from '@harkara/contract';
 import { checkInputs, type InputValues } from '@harkara/domain';
-import { findCalledTool } from '@harkara/operations';
+import { findCalledTool } from '@harkara/operations/work';
 import { StepError } from '../errors/step-error.ts';
 import { fillJson } from '../steps/fill.ts';
 import type { StepOf } from '../steps/step-context.ts';

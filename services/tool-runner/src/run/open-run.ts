@@ -1,5 +1,6 @@
 import { toolRunLimits } from '@harkara/domain';
-import { type ClaimedRun, type Context, listRecordedSteps, type RunLease } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { type ClaimedRun, listRecordedSteps, type RunLease } from '@harkara/operations/work';
 import type { Outbound } from '@harkara/outbound';
 import type { Sandboxes } from '../steps/sandbox/create-sandboxes.ts';
 import type { ActiveRun } from './active-run.ts';

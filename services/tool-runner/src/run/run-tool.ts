@@ -1,14 +1,14 @@
 import { toolDraft } from '@harkara/contract';
 import type { InputValues } from '@harkara/domain';
+import { isDatabaseAway } from '@harkara/operations';
 import {
   type ClaimedRun,
   claimToolRun,
   finishToolRun,
-  isDatabaseAway,
   recordLateSpend,
   releaseToolRun,
   type ToolRunEnd,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import type { ActiveRun } from './active-run.ts';
 import type { RunLeases } from './create-run-leases.ts';
 import { openRun, type RunnerDependencies } from './open-run.ts';

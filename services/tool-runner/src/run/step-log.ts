@@ -1,14 +1,14 @@
+import type { Context } from '@harkara/operations';
 import {
   beginToolStep,
   type BeginToolStepAnswer,
-  type Context,
   type NewToolStep,
   type RecordedStep,
   recordToolSteps,
   type RunLease,
   type StepBatch,
   type WrittenStep,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 
 /** The log of one run: the steps that earlier workers recorded, and those that this worker has not written yet. */
 export interface StepLog {

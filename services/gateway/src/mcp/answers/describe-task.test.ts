@@ -1,5 +1,5 @@
 import { taskStatus } from '@harkara/contract';
-import type { TaskRow, ToolRunRow } from '@harkara/operations';
+import type { TaskRow, ToolRunRow } from '@harkara/operations/work';
 import { expect, test } from 'vitest';
 import { describeRun, describeTask } from './describe-task.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@harkara/contract';
-import { cancelledError, type TaskRow, type ToolRunRow } from '@harkara/operations';
+import { cancelledError, type TaskRow, type ToolRunRow } from '@harkara/operations/work';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { explainTask } from './explain-task.ts';
 import { presentRunCall } from './present-run-call.ts';

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@harkara/operations';
+import type { TaskRow } from '@harkara/operations/work';
 
 type Explained = Pick<TaskRow, 'id' | 'project_id' | 'status' | 'reply' | 'escalation' | 'error'>;
 

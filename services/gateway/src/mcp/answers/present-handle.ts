@@ -1,4 +1,4 @@
-import type { ToolRunRow } from '@harkara/operations';
+import type { ToolRunRow } from '@harkara/operations/work';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describeRun, describeTask, type DescribedTask } from './describe-task.ts';
 

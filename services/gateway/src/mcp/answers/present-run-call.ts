@@ -1,5 +1,5 @@
 import type { McpToolRun } from '@harkara/contract';
-import type { ToolRunRow } from '@harkara/operations';
+import type { ToolRunRow } from '@harkara/operations/work';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { presentToolRun } from '../../present/tool-run.ts';
 

@@ -1,6 +1,6 @@
 import type { McpTask } from '@harkara/contract';
 import { isFinished } from '@harkara/domain';
-import type { TaskRow } from '@harkara/operations';
+import type { TaskRow } from '@harkara/operations/work';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { explainTask } from './explain-task.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@harkara/operations';
+import type { CatalogueItem } from '@harkara/operations/work';
 import { nameItems } from '../tools/tool-name.ts';
 
 export const catalogueUri = 'project://catalogue';

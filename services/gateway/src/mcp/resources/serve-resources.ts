@@ -1,5 +1,5 @@
 import { cleanText, limits } from '@harkara/contract';
-import { listCatalogue, readTask } from '@harkara/operations';
+import { listCatalogue, readTask } from '@harkara/operations/work';
 import { type ReadResourceResult, ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
 import { presentTask } from '../../present/task.ts';
 import { guard } from '../calls/guard.ts';

@@ -1,5 +1,5 @@
 import { idParam, idPrefixes, Refusal } from '@harkara/contract';
-import { cancelTask, findStartedRun, readTask } from '@harkara/operations';
+import { cancelTask, findStartedRun, readTask } from '@harkara/operations/work';
 import { MissingRequiredClientCapabilityError, type Server, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { describeRun, describeTask, type DescribedTask } from '../answers/describe-task.ts';

@@ -6,7 +6,7 @@ import {
   type RateName,
   Refusal,
 } from '@harkara/contract';
-import { cancelTask, findStartedRun, listTasks, readTask, type TaskWithMessages } from '@harkara/operations';
+import { cancelTask, findStartedRun, listTasks, readTask, type TaskWithMessages } from '@harkara/operations/work';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { presentTask, presentTaskSummary } from '../../present/task.ts';
 import { presentToolRun } from '../../present/tool-run.ts';

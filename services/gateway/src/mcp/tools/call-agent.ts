@@ -1,5 +1,5 @@
 import { agentCallArguments } from '@harkara/contract';
-import { type FoundItem, runTask } from '@harkara/operations';
+import { type FoundItem, runTask } from '@harkara/operations/work';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import { presentTaskHandle } from '../answers/present-handle.ts';
 import { presentTaskCall } from '../answers/present-task-call.ts';

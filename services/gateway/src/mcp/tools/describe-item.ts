@@ -1,5 +1,5 @@
 import { describeInputs } from '@harkara/domain';
-import type { CatalogueItem } from '@harkara/operations';
+import type { CatalogueItem } from '@harkara/operations/work';
 import type { Tool } from '@modelcontextprotocol/server';
 import { inputSchemas, type ObjectSchema, outputSchemas } from './json-schemas.ts';
 

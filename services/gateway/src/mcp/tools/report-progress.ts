@@ -1,4 +1,4 @@
-import type { StepRow, ToolRunRow } from '@harkara/operations';
+import type { StepRow, ToolRunRow } from '@harkara/operations/work';
 import type { ServerContext } from '@modelcontextprotocol/server';
 
 type Notify = (message: string) => Promise<void>;

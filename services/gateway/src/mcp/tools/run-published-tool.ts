@@ -1,5 +1,5 @@
 import { toolRunBody } from '@harkara/contract';
-import { awaitToolRun, type FoundItem } from '@harkara/operations';
+import { awaitToolRun, type FoundItem } from '@harkara/operations/work';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import { presentRunHandle } from '../answers/present-handle.ts';
 import { presentRunCall } from '../answers/present-run-call.ts';

@@ -1,5 +1,5 @@
 import { cleanText, limits } from '@harkara/contract';
-import { findCatalogueItem, listCatalogue } from '@harkara/operations';
+import { findCatalogueItem, listCatalogue } from '@harkara/operations/work';
 import {
   type CallToolResult,
   ProtocolError,

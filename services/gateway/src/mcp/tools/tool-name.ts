@@ -1,5 +1,5 @@
 import { slugOf } from '@harkara/domain';
-import type { CatalogueItem } from '@harkara/operations';
+import type { CatalogueItem } from '@harkara/operations/work';
 
 /** Clients put a prefix of their own before a name, and providers take 64 characters in all. */
 const slugCharactersMax = 40;

@@ -1,13 +1,13 @@
 import { type Attachment, cleanText, Refusal, rates } from '@harkara/contract';
+import type { Context } from '@harkara/operations';
+import { admitProjectUpload } from '@harkara/operations/manage';
 import {
-  admitProjectUpload,
   type AdmittedUpload,
   admitUpload,
-  type Context,
   refuseFullDay,
   type StoredAttachmentRow,
   uploadAttachment,
-} from '@harkara/operations';
+} from '@harkara/operations/work';
 import { authenticate, bearerOf } from '../../http/authenticate.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { readDeclaredSize } from '../../http/read-declared-size.ts';

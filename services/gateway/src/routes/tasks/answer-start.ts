@@ -1,6 +1,7 @@
 import { type Endpoints, limits } from '@harkara/contract';
 import { isFinished } from '@harkara/domain';
-import { type Context, runTask, startTask, type TaskTarget } from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { runTask, startTask, type TaskTarget } from '@harkara/operations/work';
 import type { AnswerOf, Call } from '../../http/handler.ts';
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts';
 import { presentTask } from '../../present/task.ts';

@@ -1,4 +1,5 @@
-import { type Context, followTask, type KeyCaller, type TaskUpdate } from '@harkara/operations';
+import type { Context, KeyCaller } from '@harkara/operations';
+import { followTask, type TaskUpdate } from '@harkara/operations/work';
 import type { Response } from 'express';
 import { type ServerSentEvent, streamEvents } from '../../http/stream-events.ts';
 import { presentStep } from '../../present/step.ts';

@@ -1,12 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { cleanText, type Endpoints, limits, Refusal } from '@harkara/contract';
-import {
-  authenticateWebhookCall,
-  callWebhook,
-  type Context,
-  recordRefusedCall,
-  type WebhookRow,
-} from '@harkara/operations';
+import type { Context } from '@harkara/operations';
+import { authenticateWebhookCall, callWebhook, recordRefusedCall, type WebhookRow } from '@harkara/operations/work';
 import type { Request } from 'express';
 import type { Exchange } from '../../http/exchange.ts';
 import type { AnswerOf } from '../../http/handler.ts';
