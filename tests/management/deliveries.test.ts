@@ -1,23 +1,10 @@
-import type { Delivery, DeliveryWithBody, WebhookWithSecret } from '@harkara/contract';
+import type { Delivery, DeliveryWithBody } from '@harkara/contract';
 import { newId } from '@harkara/runtime';
-import { call, type Team, createTeam, type Member, useHarkara } from '@harkara/testkit';
+import { call, createTeam, type Member, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
+import { openWebhook, setAgent } from './open-webhook.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
-
-async function openWebhook(fields: object = {}) {
-  const team = await createTeam(harkara());
-  const body = { kind: 'webhook', name: 'Orders', agent_id: team.agentId, ...fields };
-  const webhook = (
-    await team.members.builder.send<WebhookWithSecret>('POST', `/projects/${team.projectId}/triggers`, body)
-  ).body;
-  const post = (sent: unknown, headers: Record<string, string> = {}) =>
-    call(`${harkara().url}/v1/hooks/${webhook.id}`, 'POST', {
-      body: sent,
-      headers: { 'X-Service-Secret': webhook.secret, ...headers },
-    });
-  return { ...team, webhook, post };
-}
 
 const deliveriesOf = async (member: Member, webhookId: string, query = '') =>
   (
@@ -28,11 +15,9 @@ const deliveriesOf = async (member: Member, webhookId: string, query = '') =>
   ).body;
 
 const replay = (member: Member, id: string) => member.send('POST', `/deliveries/${id}/replay`);
-const setAgent = ({ agentId, members }: Team, verb: 'pause' | 'resume') =>
-  members.builder.send('POST', `/agents/${agentId}/${verb}`);
 
 test('every role sees what was called, newest first, page by page, and never the body or the secret', async () => {
-  const { webhook, post, members } = await openWebhook();
+  const { webhook, post, members } = await openWebhook(harkara());
   await post({ order: 1 }, { 'Idempotency-Key': 'one' });
   await post({ order: 1 }, { 'Idempotency-Key': 'one' });
   await post('{');
@@ -55,7 +40,7 @@ test('every role sees what was called, newest first, page by page, and never the
 const read = (member: Member, id: string | undefined) => member.send<DeliveryWithBody>('GET', `/deliveries/${id}`);
 
 test('a builder reads the body, the key and the message of a call, and which call it repeats', async () => {
-  const { webhook, post, members } = await openWebhook({ message_template: 'Order {{order}}' });
+  const { webhook, post, members } = await openWebhook(harkara(), { message_template: 'Order {{order}}' });
   await post({ order: 1 }, { 'Idempotency-Key': 'one' });
   await post('{"order": 2}', { 'Idempotency-Key': 'one' });
   await post({ order: 3 });
@@ -71,7 +56,7 @@ test('a builder reads the body, the key and the message of a call, and which cal
 });
 
 test('a viewer cannot read a body, and a stranger finds no delivery', async () => {
-  const { webhook, post, members } = await openWebhook();
+  const { webhook, post, members } = await openWebhook(harkara());
   await post({});
   const [delivery] = (await deliveriesOf(members.viewer, webhook.id)).data;
   expect((await read(members.viewer, delivery?.id)).status).toBe(403);
@@ -80,7 +65,7 @@ test('a viewer cannot read a body, and a stranger finds no delivery', async () =
 });
 
 test('a replay runs the same body as a new task, by the template of today, whatever the key of the first call', async () => {
-  const { webhook, post, members, projectId } = await openWebhook();
+  const { webhook, post, members, projectId } = await openWebhook(harkara());
   const first = await post({ order: 17 }, { 'Idempotency-Key': 'order-17' });
   await members.builder.send('PATCH', `/triggers/${webhook.id}`, { message_template: 'Again: {{order}}' });
   const [original] = (await deliveriesOf(members.viewer, webhook.id)).data;
@@ -101,7 +86,7 @@ test('a replay runs the same body as a new task, by the template of today, whate
 });
 
 test('a call that was refused can be replayed once its reason is gone; until then the replay is refused and noted too', async () => {
-  const opened = await openWebhook();
+  const opened = await openWebhook(harkara());
   const { webhook, post, members } = opened;
   await setAgent(opened, 'pause');
   await post({ order: 17 });
@@ -121,7 +106,7 @@ test('a call that was refused can be replayed once its reason is gone; until the
 });
 
 test('a viewer cannot replay, a stranger finds nothing, and a key opens neither', async () => {
-  const { webhook, post, members, key } = await openWebhook();
+  const { webhook, post, members, key } = await openWebhook(harkara());
   await post({});
   const [delivery] = (await deliveriesOf(members.viewer, webhook.id)).data;
   const id = delivery?.id ?? '';
@@ -135,7 +120,7 @@ test('a viewer cannot replay, a stranger finds nothing, and a key opens neither'
 });
 
 test('after 7 days the body is gone and only the line stays', async () => {
-  const { webhook, post, members } = await openWebhook();
+  const { webhook, post, members } = await openWebhook(harkara());
   await post({ private: 'words' });
   const { pool } = harkara();
   const { rows } = await pool.query(
@@ -155,7 +140,7 @@ test('after 7 days the body is gone and only the line stays', async () => {
 });
 
 test('a new secret works at once and the old one stops at once', async () => {
-  const { webhook, post, members } = await openWebhook();
+  const { webhook, post, members } = await openWebhook(harkara());
   const renewed = await members.builder.send('POST', `/triggers/${webhook.id}/new-secret`);
   expect((await post({})).status).toBe(401);
   expect((await post({}, { 'X-Service-Secret': renewed.body.secret })).status).toBe(202);

@@ -60,6 +60,7 @@ export const limits = {
   pageSizeDefault: 20,
   pageSizeMax: 100,
   tasksPerCancelMax: 100,
+  deliveriesPerReplayMax: 100,
   /** Of a step's input or output, in UTF-16 units of its JSON. */
   stepValueUnitsMax: 262_144,
   jsonBodyBytesMax: 1_048_576,

@@ -43,6 +43,7 @@ export { decidePriority } from './tasks/decide-priority.ts';
 export { isFinished } from './tasks/is-finished.ts';
 export { fillPlaceholders } from './templates/fill-placeholders.ts';
 export { fillUrl } from './templates/fill-url.ts';
+export { listEmptyFields } from './templates/list-empty-fields.ts';
 export { listPlaceholders } from './templates/list-placeholders.ts';
 export { measureFilled } from './templates/measure-filled.ts';
 export { writeMessage } from './templates/write-message.ts';

@@ -184,6 +184,14 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   listDeliveries: { least: 'viewer' },
   readDelivery: { least: 'builder' },
   replayDelivery: { least: 'builder' },
+  replayDeliveries: {
+    least: 'builder',
+    body: ({ ids }) => ({ ids: [ids['delivery_id']] }),
+    moreBodies: [({ ids }) => ({ ids: [ids['delivery_id']], dry_run: true })],
+    foreignBody: 200,
+  },
+  previewDelivery: { least: 'builder', body: nothing },
+  tryDelivery: { least: 'builder', body: nothing },
   renewWebhookSecret: { least: 'builder', body: nothing },
 
   listWebhookEndpoints: { least: 'viewer' },

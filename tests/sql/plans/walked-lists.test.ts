@@ -1,6 +1,7 @@
 import {
   listApprovals,
   listAuditRows,
+  listDeliveries,
   listEvents,
   listToolRuns,
   listWebhookAttempts,
@@ -21,7 +22,7 @@ const userId = 'usr_01k3v9t1e6f9v8m2q5w7x0z4ab';
 let database: TestDatabase;
 let client: pg.Client;
 let spread: Spread;
-let own: { workspaceId: string; projectId: string; toolId: string; endpointId: string };
+let own: { workspaceId: string; projectId: string; toolId: string; endpointId: string; triggerId: string };
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseUrl'));
   client = new pg.Client({ connectionString: database.url, options: planSettings });
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { projectId, workspaceId } = await seedProject(pool);
   const agentId = await seedAgent(pool, projectId);
   await pool.end();
-  own = { projectId, workspaceId, toolId: 'ctl_1', endpointId: 'whe_0' };
+  own = { projectId, workspaceId, toolId: 'ctl_1', endpointId: 'whe_0', triggerId: 'trg_0' };
   spread = await openPartitions(client, count);
   await seedTasks(client, { count, projectId, spread, columns: { agent_id: `'${agentId}'` } });
   await client.query(`
@@ -56,6 +57,10 @@ beforeAll(async () => {
       SELECT 'evt_' || suffix, '${workspaceId}', CASE WHEN is_own THEN '${projectId}' ELSE 'prj_0' END, 'lead.saved',
         'crm', suffix, '{}'
       FROM seed;
+    INSERT INTO trigger (id, workspace_id, project_id, kind, name, agent_id)
+      SELECT 'trg_' || n, '${workspaceId}', '${projectId}', 'webhook', 'Orders', '${agentId}' FROM generate_series(0, 1) n;
+    INSERT INTO delivery (id, trigger_id, outcome, size_bytes)
+      SELECT 'dlv_' || suffix, 'trg_' || n % 2, 'Accepted', 2 FROM seed;
     INSERT INTO webhook_endpoint (id, project_id, url, events, sealed_secret, updated_at)
       SELECT 'whe_' || n, '${projectId}', 'https://shop.example.com/', '{*}', '', now() FROM generate_series(0, 1) n;
     INSERT INTO notification (id, project_id, type, data)
@@ -95,6 +100,7 @@ const lists: [string, { list: List; prefix: string; sort?: string; rare: object 
   ['the oldest approvals', { list: listApprovals, prefix: 'apr', sort: 'expires_at', rare: { status: 'expired' } }],
   ['audit rows', { list: listAuditRows, prefix: 'aud', rare: { action: 'agent.deleted' } }],
   ['events', { list: listEvents, prefix: 'evt', rare: { type: 'lead.lost' } }],
+  ['deliveries', { list: listDeliveries, prefix: 'dlv', rare: { outcome: 'Refused' } }],
   ['webhook attempts', { list: listWebhookAttempts, prefix: 'wha', rare: { state: 'failed' } }],
 ];
 

@@ -4,6 +4,7 @@ import { apiKeys } from './api-keys.ts';
 import { approvals } from './approvals.ts';
 import { attachments } from './attachments.ts';
 import { audit } from './audit.ts';
+import { deliveries } from './deliveries.ts';
 import { events } from './events.ts';
 import { invitations } from './invitations.ts';
 import { live } from './live.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   approvals,
   attachments,
   audit,
+  deliveries,
   events,
   invitations,
   live,

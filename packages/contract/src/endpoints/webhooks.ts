@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
-import { delivery, deliveryWithBody } from '../wire/delivery.ts';
-import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { webhookWithSecret } from '../wire/trigger-record.ts';
 import { newSecretBody } from '../wire/trigger.ts';
 import { webhookAnswer, webhookBody, webhookPong, webhookQuery } from '../wire/webhook.ts';
 
 const triggerParams = z.object({ trigger_id: idParam('trigger') });
-const deliveryParams = z.object({ delivery_id: idParam('delivery') });
 
 export const webhooks = endpointsOf('Webhooks', {
   /** docs/contract.md 4.2. The caller proves itself with the webhook's secret or with the store's signature. */
@@ -37,50 +34,6 @@ export const webhooks = endpointsOf('Webhooks', {
       'workforce_unavailable',
       'body_too_large',
       'rate_limited',
-      'ai_paused',
-      'daily_limit_reached',
-    ],
-  },
-
-  listDeliveries: {
-    method: 'get',
-    path: '/v1/manage/triggers/{trigger_id}/deliveries',
-    summary: "List a webhook's authenticated calls, newest first.",
-    auth: 'session',
-    params: triggerParams,
-    query: namedPageQuery,
-    answers: { 200: namedPageOf(delivery) },
-    errors: ['not_signed_in', 'trigger_not_found', 'body_invalid'],
-  },
-
-  readDelivery: {
-    method: 'get',
-    path: '/v1/manage/deliveries/{delivery_id}',
-    summary: 'Read a call of a webhook with its body, its key and its message. Owners, admins and builders.',
-    auth: 'session',
-    params: deliveryParams,
-    answers: { 200: deliveryWithBody },
-    errors: ['not_signed_in', 'role_refused', 'delivery_not_found'],
-  },
-
-  replayDelivery: {
-    method: 'post',
-    path: '/v1/manage/deliveries/{delivery_id}/replay',
-    summary: 'Call the webhook again with the body of an earlier call, which is kept for 7 days.',
-    auth: 'session',
-    params: deliveryParams,
-    answers: { 201: delivery },
-    errors: [
-      'body_not_json',
-      'message_empty',
-      'not_signed_in',
-      'role_refused',
-      'origin_refused',
-      'delivery_not_found',
-      'webhook_off',
-      'agent_unavailable',
-      'workforce_unavailable',
-      'conflict',
       'ai_paused',
       'daily_limit_reached',
     ],

@@ -1,5 +1,11 @@
-import { type Delivery, deliveryOutcome, type DeliveryWithBody } from '@harkara/contract';
-import type { DeliveryDetails, DeliveryRow } from '@harkara/operations/manage';
+import {
+  type Delivery,
+  deliveryOutcome,
+  type DeliveryPreview,
+  type DeliveryWithBody,
+  type Replay,
+} from '@harkara/contract';
+import type { DeliveryDetails, DeliveryPreviewRow, DeliveryRow, ReplayRow } from '@harkara/operations/manage';
 
 export function presentDelivery(delivery: DeliveryRow): Delivery {
   return {
@@ -12,6 +18,7 @@ export function presentDelivery(delivery: DeliveryRow): Delivery {
     size_bytes: delivery.sizeBytes,
     body_expires_at: delivery.bodyExpiresAt?.toISOString() ?? null,
     replay_of: delivery.replayOf,
+    replayed_as: delivery.replayedAs,
   };
 }
 
@@ -23,4 +30,13 @@ export function presentDeliveryWithBody(delivery: DeliveryDetails): DeliveryWith
     duplicate_of: delivery.duplicateOf,
     message: delivery.message,
   };
+}
+
+export function presentDeliveryPreview(preview: DeliveryPreviewRow): DeliveryPreview {
+  const { outcome, reason, message, agentId, emptyFields } = preview;
+  return { outcome, reason, message, agent_id: agentId, empty_fields: emptyFields };
+}
+
+export function presentReplay({ id, outcome, reason, equalTo, delivery }: ReplayRow): Replay {
+  return { id, outcome, reason, equal_to: equalTo, delivery: delivery && presentDelivery(delivery) };
 }

@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './api-keys.ts';
 import { approvalRoutes } from './approvals.ts';
 import { attachmentRoutes } from './attachments.ts';
 import { auditRoutes } from './audit.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { eventRoutes } from './events.ts';
 import { invitationRoutes } from './invitations.ts';
 import { liveRoutes } from './live.ts';
@@ -61,6 +62,7 @@ const routesByNoun: { readonly [Noun in keyof Endpoints]: Readonly<Record<keyof 
   secrets: secretRoutes,
   triggers: triggerRoutes,
   schedules: scheduleRoutes,
+  deliveries: deliveryRoutes,
   webhookEndpoints: webhookEndpointRoutes,
   platform: platformRoutes,
 };

@@ -10,11 +10,11 @@ import { decideFirstAgent } from '@harkara/domain';
 import { queriesIn, type TaskModel, type Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { openProgramBudget } from '../../open-program-budget.ts';
-import { decideTestAgent } from '../../work/tasks/decide-test-agent.ts';
 import { insertTaskOfPerson } from '../../work/tasks/insert-test-task.ts';
 import { findWorkforces } from '../../work/triggers/find-workforces.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireRow } from '../permits/require-row.ts';
+import { readDraftStart } from './read-draft-start.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from './read-project-task.ts';
 
 interface RerunProjectTaskInput extends RerunTaskBody {
@@ -40,7 +40,7 @@ export async function rerunProjectTask(
   const rerunId = await ctx.db.prisma.$transaction(async (tx) => {
     const { message, ...task } = await requireTask(ctx, tx, taskId);
     const { workspaceId, projectId, workforceId } = task;
-    const rerun = await (workforceId === null ? rerunAgent : rerunWorkforce)(tx, { task, message, as });
+    const rerun = await decideRerun(tx, { task, message, as });
     const origin = { channel: task.channel, triggerId: task.triggerId, apiKeyId: task.apiKeyId };
     const started = as === 'draft' ? ({ channel: 'test' } as const) : origin;
     const id = await insertTaskOfPerson(ctx, tx, {
@@ -77,10 +77,16 @@ interface RerunInput {
   as: RerunTaskBody['as'];
 }
 
-async function rerunAgent(tx: Transaction, { task: { agentId, channel }, as }: RerunInput): Promise<Rerun> {
+/** As draft: whatever is published. */
+function decideRerun(tx: Transaction, { task, message, as }: RerunInput): Promise<Rerun> {
+  const { workforceId } = task;
+  if (as === 'draft') return readDraftStart(tx, { ...task, input: { message, channel: 'test', files: [], data: {} } });
+  return workforceId === null ? rerunAgent(tx, task) : rerunWorkforce(tx, { task, workforceId, message });
+}
+
+async function rerunAgent(tx: Transaction, { agentId, channel }: TaskModel): Promise<Rerun> {
   const agent = await tx.agent.findUnique({ where: { id: agentId, deletedAt: null } });
   if (agent === null) throw new Refusal('agent_unavailable', { detail: 'The agent was deleted.' });
-  if (as === 'draft') return { agentId, testDraft: agentDraft.parse(agent.draft) };
   const { publishedVersion: version, pausedAt } = agent;
   if (version === null || pausedAt !== null) throw new Refusal('agent_unavailable');
   if (channel !== 'test') return { agentId };
@@ -89,10 +95,10 @@ async function rerunAgent(tx: Transaction, { task: { agentId, channel }, as }: R
 }
 
 /** In a test chat the members work by their drafts, so there is none of what is published. */
-async function rerunWorkforce(tx: Transaction, { task, message, as }: RerunInput): Promise<Rerun> {
-  const { projectId, channel } = task;
-  const workforceId = task.workforceId ?? '';
-  if (as === 'draft') return rerunDraft(tx, { projectId, workforceId, message });
+async function rerunWorkforce(
+  tx: Transaction,
+  { task: { projectId, channel }, workforceId, message }: { task: TaskModel; workforceId: string; message: string },
+): Promise<Rerun> {
   if (channel === 'test')
     throw new Refusal('conflict', { detail: 'A test chat of a workforce can be repeated with its draft only.' });
   const [found] = await queriesIn(tx).query(findWorkforces, { workforceIds: [workforceId], projectId });
@@ -102,14 +108,4 @@ async function rerunWorkforce(tx: Transaction, { task, message, as }: RerunInput
   const agentId = decideFirstAgent({ definition, available: found.available }, input, openProgramBudget());
   if (agentId === null) throw new Refusal('workforce_unavailable');
   return { agentId };
-}
-
-async function rerunDraft(
-  tx: Transaction,
-  { projectId, workforceId, message }: { projectId: string; workforceId: string; message: string },
-): Promise<Rerun> {
-  const workforce = await tx.workforce.findUnique({ where: { id: workforceId, deletedAt: null } });
-  if (workforce === null) throw new Refusal('workforce_unavailable', { detail: 'The workforce was deleted.' });
-  const draft = workforceDraft.parse(workforce.draft);
-  return { agentId: await decideTestAgent(tx, { projectId, draft, message }), testDraft: draft };
 }

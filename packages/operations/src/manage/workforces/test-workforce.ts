@@ -22,7 +22,8 @@ export async function testWorkforce(
     const workforce = await requireWorkforce(ctx, tx, { workforceId, permit: 'workforces.manage' });
     const { workspaceId, projectId } = workforce;
     const draft = workforceDraft.parse(workforce.draft);
-    const agentId = await decideTestAgent(tx, { projectId, draft, message });
+    const input = { message, channel: 'test', files: [], data: {} } as const;
+    const agentId = await decideTestAgent(tx, { projectId, draft, input });
     return insertTestTask(ctx, tx, { workspaceId, projectId, agentId, workforceId, draft, message });
   });
   await ctx.jobQueue.enqueueTurn({ taskId, turn: 1, attempt: 0, traceId: ctx.requestId });

@@ -1,11 +1,9 @@
 import { type WebhookAnswer, Refusal } from '@harkara/contract';
-import { decideWebhookCall, findObstacle, parseWebhookBody } from '@harkara/domain';
 import type { Context } from '../../context.ts';
-import { canHold, availabilityOf } from '../triggers/availability-of.ts';
-import { decideAgent } from '../triggers/decide-agent.ts';
 import { findWebhook, type WebhookRow } from './find-webhook.ts';
+import { judgeWebhookCall } from './judge-webhook-call.ts';
 import type { WebhookCall } from './webhook-call.ts';
-import { type WebhookVerdict, writeWebhookCall } from './write-webhook-call.ts';
+import { writeWebhookCall } from './write-webhook-call.ts';
 
 interface WebhookCallResult {
   deliveryId: string;
@@ -27,31 +25,6 @@ export async function runWebhookCall(ctx: Context, call: WebhookCall): Promise<W
   return { deliveryId, answer };
 }
 
-function judge({ webhook, body: sent }: WebhookCall): WebhookVerdict {
-  const body = parseWebhookBody(sent);
-  const availability = availabilityOf(webhook);
-  const decision = decideWebhookCall({
-    ...availability,
-    name: webhook.name,
-    enabled: webhook.enabled,
-    whenUnavailable: canHold(webhook) ? webhook.when_unavailable : 'refuse',
-    template: webhook.message_template,
-    body,
-  });
-  if (decision.kind === 'refuse')
-    return { outcome: 'Refused', message: null, agentId: null, reason: decision.reason, code: decision.code };
-  const { message, held } = decision;
-  const data = body.kind === 'data' ? body.data : {};
-  const { agentId, reason } = decideAgent(webhook, { message, channel: 'Webhook', files: [], data });
-  return {
-    outcome: held ? 'Held' : 'Accepted',
-    message,
-    agentId,
-    reason: findObstacle(availability)?.reason ?? reason,
-    code: null,
-  };
-}
-
 const triesMax = 5;
 
 interface Written {
@@ -68,7 +41,7 @@ async function write(ctx: Context, call: WebhookCall, deliveryId: string): Promi
   const taskId = ctx.newId('task');
   let { webhook } = call;
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const verdict = judge({ ...call, webhook });
+    const verdict = judgeWebhookCall({ ...call, webhook });
     const row = await writeWebhookCall(ctx, { ...call, webhook }, { verdict, deliveryId, taskId });
     const isHeld = verdict.outcome === 'Held';
     if (row.outcome === 'Refused' && verdict.code !== null)

@@ -1,3 +1,4 @@
+import { Refusal } from '@harkara/contract';
 import type { DeliveryModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { requireRow } from '../permits/require-row.ts';
@@ -19,4 +20,11 @@ export async function requireDelivery(ctx: UserContext, deliveryId: string): Pro
 /** A body is kept until its time, even when it is not removed yet. */
 export function isKept({ clock }: Pick<UserContext, 'clock'>, bodyExpiresAt: Date | null): boolean {
   return bodyExpiresAt !== null && bodyExpiresAt > clock.now();
+}
+
+/** What was sent. Refuses with conflict when it is no longer kept. */
+export function readBody(ctx: Pick<UserContext, 'clock'>, { body, bodyExpiresAt }: DeliveryModel): string {
+  if (body === null || !isKept(ctx, bodyExpiresAt))
+    throw new Refusal('conflict', { detail: 'The body of this delivery is not kept any more.' });
+  return body;
 }

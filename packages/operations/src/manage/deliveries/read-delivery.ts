@@ -3,6 +3,7 @@ import { type DeliveryModel, sql, statement } from '@harkara/prisma';
 import { firstIdAt, timeOfId } from '@harkara/runtime';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
+import { findReplays } from './find-replays.ts';
 import { isKept, requireDelivery } from './require-delivery.ts';
 
 /**
@@ -32,6 +33,7 @@ const findOrigin = statement({
 });
 
 export interface DeliveryDetails extends DeliveryModel {
+  replayedAs: string | null;
   /** Null when the call had none, and when it is no longer kept. */
   idempotencyKey: string | null;
   /** The delivery that started the task of a repeated call. */
@@ -46,7 +48,8 @@ const originMsMax = 120_000;
 export async function readDelivery(ctx: UserContext, { deliveryId }: { deliveryId: string }): Promise<DeliveryDetails> {
   const delivery = await requireDelivery(ctx, deliveryId);
   const { triggerId, taskId, bodyExpiresAt } = delivery;
-  const kept = isKept(ctx, bodyExpiresAt) ? delivery : { ...delivery, body: null };
+  const replayedAs = (await findReplays(ctx, [deliveryId])).get(deliveryId) ?? null;
+  const kept = { ...delivery, replayedAs, body: isKept(ctx, bodyExpiresAt) ? delivery.body : null };
   if (taskId === null) return { ...kept, idempotencyKey: null, duplicateOf: null, message: null };
   const began = timeOfId(taskId);
   const [origin] = await ctx.db.query(findOrigin, {
