@@ -97,6 +97,26 @@ test('approvals and files that came since those of their partition were removed 
   expect(await database.count('attachment WHERE task_id = $1 AND expires_at <= now()', [old])).toBe(1);
 });
 
+test('a task that goes on while its partition is about to go keeps its approval and its files', async () => {
+  await partitionAt(daysAgo(500), daysAgo(401));
+  const taskId = await database.insertTask(daysAgo(450));
+  const { db, pool } = database;
+  const partition = (await partitionsOf('task'))[2];
+  expect(await database.count(`${partition} WHERE id = $1`, [taskId])).toBe(1);
+  const query = async (statement: { name: string }, input: { partition?: string }) => {
+    const rows = await db.query(statement as never, input as never);
+    if (statement.name === 'count-unfinished-of-partition' && input.partition === partition) {
+      await pool.query(`UPDATE task SET status = 'needs_approval' WHERE id = $1`, [taskId]);
+      await pool.query(`UPDATE approval SET status = 'pending' WHERE task_id = $1`, [taskId]);
+    }
+    return rows;
+  };
+  const ctx = { ...(database.ctx as object), upkeepQueries: { query } } as never;
+  expect((await keepRetention(ctx, days)).kept.task).toBe(1);
+  expect(await tablesWith(taskId)).toEqual(tables);
+  expect(await database.count('attachment WHERE task_id = $1 AND expires_at > now()', [taskId])).toBe(1);
+});
+
 test('hours that were counted keep their counts when their tasks go', async () => {
   await partitionAt(daysAgo(500), daysAgo(401));
   for (const day of [450, 1])
