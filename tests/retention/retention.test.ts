@@ -157,6 +157,21 @@ test('schedulers that keep retention at once leave what one would', async () => 
   expect(await database.count(`partitions_of('task') WHERE lower_at > now()`)).toBe(2);
 });
 
+test('a table that another session reads holds up neither the other tables nor the events', async () => {
+  await partitionAt(daysAgo(500), daysAgo(401));
+  await database.pool.query(`INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, at)
+    SELECT 'evt_1', workspace_id, id, 'a.b', 'crm', '1', '{}', now() - interval '35 days' FROM project`);
+  const reader = await database.pool.connect();
+  await reader.query('BEGIN; SELECT FROM task');
+  const { dropped } = await keepRetention(database.ctx, days).finally(async () => {
+    await reader.query('COMMIT');
+    reader.release();
+  });
+  expect(dropped).toEqual({ tool_run: 3, delivery: 3, audit_log: 0 });
+  expect(await database.count('event')).toBe(0);
+  expect((await keepRetention(database.ctx, days)).dropped.task).toBe(3);
+});
+
 test('schedule runs and events go when they are past retention, an event that was not dispatched stays', async () => {
   await database.pool.query(
     `INSERT INTO trigger (id, workspace_id, project_id, kind, name, agent_id)
