@@ -70,6 +70,20 @@ test('two partitions are always to come, those of messages and steps begin with 
   expect(await suffixes('step')).toEqual(await suffixes('task'));
 });
 
+test('a partition with rows is ended without reading them while its table is locked', async () => {
+  await database.insertTask(daysAgo(0));
+  const noticed: (string | undefined)[] = [];
+  const client = await database.pool.connect();
+  client.on('notice', ({ message }) => noticed.push(message));
+  await client.query('SET client_min_messages = debug1');
+  const at = daysAgo(-30);
+  await client.query(`SELECT bound_newest_partition('task', $1)`, [at]);
+  await client.query(`SELECT validate_newest_partition('task')`);
+  await client.query(`SELECT close_newest_partition('task', $1)`, [at]);
+  client.release(true);
+  expect(noticed).toContain('partition constraint for table "task_from_20250101" is implied by existing constraints');
+});
+
 test('a task goes with its messages, steps, approvals and files when its partition is past retention, no other does', async () => {
   await partitionAt(daysAgo(500), daysAgo(401), daysAgo(390));
   const [old, young, fresh] = [
