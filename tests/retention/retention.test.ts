@@ -84,6 +84,18 @@ test('a partition with rows is ended without reading them while its table is loc
   expect(noticed).toContain('partition constraint for table "task_from_20250101" is implied by existing constraints');
 });
 
+test('partitions of messages and steps end with those of tasks, whose end an earlier round had begun to set', async () => {
+  await database.insertTask(daysAgo(0));
+  await database.pool.query(`SELECT bound_newest_partition('task', $1)`, [daysAgo(-30)]);
+  await keepRetention(database.ctx, days);
+  const bounds = async (table: string) => {
+    const { rows } = await database.pool.query('SELECT upper_at FROM partitions_of($1) ORDER BY lower_at', [table]);
+    return rows;
+  };
+  expect(await bounds('message')).toEqual(await bounds('task'));
+  expect(await bounds('step')).toEqual(await bounds('task'));
+});
+
 test('a task goes with its messages, steps, approvals and files when its partition is past retention, no other does', async () => {
   await partitionAt(daysAgo(500), daysAgo(401), daysAgo(390));
   const [old, young, fresh] = [

@@ -2,7 +2,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { decideNextPartition } from './decide-partitions.ts';
-import { listPartitions } from './list-partitions.ts';
+import { listPartitions, type Partition } from './list-partitions.ts';
 import type { PartitionedRoot } from './retention-days.ts';
 
 const table = z.object({ table: z.string() });
@@ -41,21 +41,43 @@ export type PartitionContext = Pick<Context, 'upkeepQueries' | 'clock' | 'logger
  * find a partition, because the newest has no end, so a round that fails harms nothing. Returns how many were made.
  */
 export async function openPartitions(ctx: PartitionContext, root: PartitionedRoot, keptDays: number): Promise<number> {
-  const partitions = await listPartitions(ctx.upkeepQueries, root);
-  const starts = partitions.flatMap((each) => (each.table === root && each.lower_at !== null ? [each.lower_at] : []));
+  const before = await listPartitions(ctx.upkeepQueries, root);
+  const starts = startsOf(before, root);
   const now = ctx.clock.now();
   for (let next = decideNextPartition(starts, { now, keptDays }); next !== null;) {
     starts.push(next);
     next = decideNextPartition(starts, { now, keptDays });
   }
-  let opened = 0;
+  const opened = await closeNewestAt(
+    ctx,
+    before.filter(({ table: name }) => name === root),
+    starts,
+  );
+  // Those below end where the root's did: that is not where it was to end when an earlier round had begun to.
+  const after = await listPartitions(ctx.upkeepQueries, root);
+  const below = after.filter(({ table: name }) => name !== root);
+  return opened + (await closeNewestAt(ctx, below, startsOf(after, root)));
+}
+
+/** When the partitions of a table begin, without the oldest. */
+function startsOf(partitions: readonly Partition[], of: string): Date[] {
+  return partitions.flatMap(({ table: name, lower_at }) => (name === of && lower_at !== null ? [lower_at] : []));
+}
+
+/** Ends the newest partition of each table at every later start. Returns how many were ended. */
+async function closeNewestAt(
+  ctx: PartitionContext,
+  partitions: readonly Partition[],
+  starts: readonly Date[],
+): Promise<number> {
+  let closed = 0;
   for (const { table: name, lower_at } of partitions.filter(({ upper_at }) => upper_at === null))
     for (const at of starts.filter((start) => lower_at !== null && start > lower_at)) {
       await closeAt(ctx, { table: name, at });
       ctx.logger.info('retention.partition_opened', { table: name, from: at.toISOString() });
-      opened += 1;
+      closed += 1;
     }
-  return opened;
+  return closed;
 }
 
 /** A partition that has rows is read first, without a lock that anyone waits for. */
