@@ -72,4 +72,36 @@ inBrowser((console) => {
       await page.getByRole('heading', { name: 'Spend' }).waitFor();
     });
   });
+
+  test('overview: of the project before nothing is shown while another one is being read', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    await seedProjectTask(harkara, team, { status: 'escalated', channel: 'api' });
+    const path = `/workspaces/${team.workspaceId}/projects`;
+    const { body: other } = await team.members.owner.send('POST', path, { name: 'Another project' });
+    const { page, visit, step, signIn } = await open();
+    const answer = Promise.withResolvers<void>();
+    const needsYou = page.getByRole('region', { name: 'Needs you' });
+    await visit('/sign-in');
+    await signIn(team.emails.viewer);
+    await step('the first project has a task that waits for a person', async () => {
+      await visit(`/p/${team.projectId}`);
+      await needsYou.getByText('1 escalated').waitFor();
+    });
+    await step('while the other one is being read, it is not shown as that of the other one', async () => {
+      await page.route(`**/projects/${other.id}/overview*`, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: /Switch project/ }).click();
+      await page.getByRole('menuitem', { name: 'Another project' }).click();
+      await page.waitForURL(`**/p/${other.id}`);
+      await page.getByRole('status', { name: 'Loading' }).first().waitFor();
+      expect(await needsYou.count()).toBe(0);
+    });
+    await step('then its own figures are there', async () => {
+      answer.resolve();
+      await page.getByText('Nothing waits for you.').waitFor();
+    });
+  });
 });

@@ -29,6 +29,8 @@ export async function createConsoleRouter(queryClient: QueryClient, path: string
     defaultPreload: 'intent',
     defaultPreloadDelay: 200,
     defaultPreloadStaleTime: 0,
+    // Another project or record: nothing that was shown, chosen or typed for the one before is carried over.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
     defaultErrorComponent: CrashPage,

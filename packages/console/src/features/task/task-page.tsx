@@ -13,14 +13,9 @@ import { TaskHead } from './task-head.tsx';
 import { TimelineView } from './timeline-view.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** A page for each task: nothing that was typed or chosen in one is carried over to the next. */
+/** One task: what it is about, what came of it and what a person can do with it now. */
 export function TaskPage() {
   const { taskId } = taskRoute.useParams();
-  return <OneTask key={taskId} taskId={taskId} />;
-}
-
-/** One task: what it is about, what came of it and what a person can do with it now. */
-function OneTask({ taskId }: { readonly taskId: string }) {
   const { view = 'timeline' } = taskRoute.useSearch();
   const { data: task, error, isFetching, refetch } = useQuery(taskQuery(taskId));
   return (

@@ -16,7 +16,7 @@ export function EventPage() {
   const { workspace } = eventRoute.useRouteContext();
   const { projectId, eventId } = eventRoute.useParams();
   const refusal = refusalOf(workspace, 'triggers.manage');
-  if (refusal === undefined) return <ReadEvent key={eventId} projectId={projectId} eventId={eventId} />;
+  if (refusal === undefined) return <ReadEvent projectId={projectId} eventId={eventId} />;
   return (
     <Page title="Event">
       <p>An event's data, and what each trigger made of it, are for Builders, Admins and Owners. {refusal}</p>
