@@ -1,5 +1,6 @@
 import { createTeam } from '@harkara/testkit';
 import { expect, test } from 'vitest';
+import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
 import { inBrowser } from './browser/in-browser.ts';
 
@@ -134,6 +135,33 @@ inBrowser((console) => {
       expect(await ground()).toBe('rgb(19, 19, 18)');
       await page.reload();
       expect(await ground()).toBe('rgb(19, 19, 18)');
+    });
+  });
+
+  test('the money of today stays as it was told when a task is opened', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const message = 'Where is my order?';
+    await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message });
+    const { page, visit, step, signIn } = await open();
+    const money = page.getByTitle('Spent today, since midnight in India');
+    // What was read long ago, so that it is told from what the stream says.
+    await page.route(`**/v1/manage/workspaces/${team.workspaceId}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), spent_today_inr: 99 } });
+    });
+    await visit('/sign-in');
+    await signIn(team.emails.viewer);
+    await step('the stream tells it', async () => {
+      await visit(`/p/${team.projectId}/tasks`);
+      await money.getByText('₹0').waitFor();
+    });
+    await step('a task is opened, whose stream has told nothing so far', async () => {
+      await page.route('**/live?task=*', () => undefined);
+      await page.getByRole('link', { name: message }).click();
+      await page.getByRole('heading', { name: message }).waitFor();
+      await page.getByRole('status').getByText('Connecting').waitFor();
+      expect(await money.textContent()).toContain('₹0');
     });
   });
 

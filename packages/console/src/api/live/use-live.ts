@@ -26,7 +26,6 @@ export function useLiveProject(projectId: string | undefined, taskId: string | u
   const queryClient = useQueryClient();
   useEffect(() => {
     if (projectId === undefined) return undefined;
-    moneyToday.set(null);
     const gather = gatherHints(queryClient);
     const [, path = ''] = endpointPaths['streamLiveHints'] ?? [];
     const stop = followProject({
@@ -43,6 +42,8 @@ export function useLiveProject(projectId: string | undefined, taskId: string | u
     });
     return stop;
   }, [queryClient, projectId, taskId]);
+  // With another task of the project the money stays what it is.
+  useEffect(() => () => moneyToday.set(null), [projectId]);
 }
 
 /** Calls back with each hint. `listener` is to be stable: wrap it in useCallback. */
