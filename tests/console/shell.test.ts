@@ -165,6 +165,27 @@ inBrowser((console) => {
     });
   });
 
+  test('when another person has signed in in another tab, this one shows a page of theirs', async () => {
+    const { harkara, open } = console();
+    const { emails } = await createTeam(harkara);
+    const { page, context, visit, step, signIn } = await open();
+    await visit('/sign-in');
+    await signIn(emails.builder);
+    await step('the first one types something', async () => {
+      await visit('/me');
+      await page.getByText(emails.builder).waitFor();
+      await page.getByRole('button', { name: 'Make token' }).click();
+      await page.getByLabel('Name').fill('Night script');
+    });
+    await step('whoever comes back to the tab as another person begins anew', async () => {
+      const body = { email: emails.viewer, password: 'a good long password' };
+      expect((await context.request.post(`${harkara.url}/v1/manage/session`, { data: body })).status()).toBe(201);
+      await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+      await page.getByRole('heading', { name: 'Overview' }).waitFor();
+      expect(await page.getByLabel('Name').count()).toBe(0);
+    });
+  });
+
   test('the side bar says how many approvals wait, as they come and go', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

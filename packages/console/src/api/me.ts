@@ -15,6 +15,8 @@ export const meQuery = queryOptions({
     return me;
   },
   staleTime: 60_000,
+  // Another tab may have signed in another person.
+  refetchOnWindowFocus: 'always',
 });
 
 /** Below the shell it is always there. */

@@ -1,7 +1,8 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../api/create-store.ts';
 import { useLiveProject } from '../../api/live/use-live.ts';
+import { useMe } from '../../api/me.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Banners } from './banners.tsx';
 import { openDialog } from './open-dialog.ts';
@@ -24,6 +25,7 @@ export function Shell() {
   const { taskId } = useParams({ strict: false }) as { taskId?: string };
   useLiveProject(useHere().project?.id, taskId);
   useShellShortcuts();
+  useOnePerson();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] drawer:grid-cols-[3.25rem_1fr] wide:grid-cols-[13rem_1fr]">
       <a href="#main" className="sr-only z-50 bg-ground p-2 focus:not-sr-only focus:absolute">
@@ -48,6 +50,15 @@ export function Shell() {
       <Loaded>{isSettled ? <Toasts /> : null}</Loaded>
     </div>
   );
+}
+
+/** Who has signed in in another tab instead loads a new document, in which nothing of the person before is left. */
+function useOnePerson(): void {
+  const { id } = useMe().user;
+  const firstId = useRef(id);
+  useEffect(() => {
+    if (id !== firstId.current) window.location.assign('/');
+  }, [id]);
 }
 
 const settledMs = 1_000;
