@@ -94,6 +94,38 @@ inBrowser((console) => {
     );
   });
 
+  test('what failed for one record is not said when the same is asked of the next', async () => {
+    const { harkara, open } = console();
+    const { emails, members } = await createTeam(harkara);
+    for (const name of ['First', 'Second']) {
+      await members.builder.send('POST', '/me/tokens', { name, expires_in_days: 30 });
+    }
+    const { page, visit, step, signIn } = await open();
+    const dialog = page.getByRole('dialog');
+    const ask = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Delete token' }).click();
+    await page.route('**/v1/manage/me/tokens/*', (route) => route.abort());
+    await visit('/sign-in');
+    await signIn(emails.builder);
+    await step(
+      'deleting the first one fails',
+      async () => {
+        await visit('/me');
+        await ask('First');
+        await dialog.getByRole('button', { name: 'Delete token' }).click();
+        await dialog.getByText('The service cannot be reached.').waitFor();
+        await dialog.getByRole('button', { name: 'Go back' }).click();
+        await dialog.waitFor({ state: 'detached' });
+      },
+      /net::ERR_FAILED/,
+    );
+    await step('the question about the second one begins without it', async () => {
+      await ask('Second');
+      await dialog.getByText('Delete the token "Second"?').waitFor();
+      expect(await dialog.getByRole('alert').count()).toBe(0);
+    });
+  });
+
   test.each([502, 200])('a page of a proxy, with status %i, is taken for no answer of the service', async (status) => {
     const { harkara, open } = console();
     const { emails } = await createTeam(harkara);

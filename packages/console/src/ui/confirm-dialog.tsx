@@ -17,8 +17,18 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. Never optimistic: it closes once the service has done it. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, children, action, onConfirm, isDangerous = true } = props;
+export function ConfirmDialog({ isOpen, title, children, ...question }: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={question.onClose} title={title} description={children}>
+      <Question {...question} />
+    </Dialog>
+  );
+}
+
+type QuestionProps = Omit<ConfirmDialogProps, 'isOpen' | 'title' | 'children'>;
+
+/** Of one opening: what failed before is not said of what is asked next. */
+function Question({ onClose, action, onConfirm, isDangerous = true }: QuestionProps) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
@@ -34,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} description={children}>
+    <>
       <ErrorNote error={error} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Go back</Button>
@@ -46,6 +56,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {action}
         </Button>
       </div>
-    </Dialog>
+    </>
   );
 }
