@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { useMe } from '../../api/me.ts';
-import { isRefused } from '../../api/refusal.ts';
-import { removeDrafts } from '../../editor/drafts.ts';
+import { signOut } from '../../api/sign-out.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';
@@ -14,26 +12,18 @@ export function AccountMenu({ trigger }: OverlayProps) {
   const { user } = useMe();
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
-  const signOut = async () => {
-    try {
-      await call('signOut', { asksToSignIn: false });
-    } catch (cause) {
-      if (!isRefused(cause, 'not_signed_in')) return setError(cause);
-    }
-    removeDrafts(user.id);
-    window.location.assign('/sign-in');
-  };
+  const leave = () => void signOut(user.id).then(() => window.location.assign('/sign-in'), setError);
   return (
     <>
       <Menu trigger={trigger} isOpenAtFirst>
         <MenuGroup label={user.email}>
           <MenuItem onChoose={() => void navigate({ to: '/me' })}>Your account</MenuItem>
           <MenuItem onChoose={() => openDialog.set('shortcuts')}>Keyboard shortcuts</MenuItem>
-          <MenuItem onChoose={() => void signOut()}>Sign out</MenuItem>
+          <MenuItem onChoose={leave}>Sign out</MenuItem>
         </MenuGroup>
       </Menu>
       <Dialog isOpen={error !== null} onClose={() => setError(null)} title="You are still signed in">
-        <ErrorNote error={error} onRetry={() => void signOut()} />
+        <ErrorNote error={error} onRetry={leave} />
       </Dialog>
     </>
   );

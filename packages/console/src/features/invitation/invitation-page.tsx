@@ -1,3 +1,4 @@
+import type { Me } from '@harkara/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
@@ -35,7 +36,7 @@ export function InvitationPage() {
           </p>
           <Answer
             email={data.email}
-            signedInAs={me.data?.user.email ?? null}
+            user={me.data?.user}
             accept={accept}
             onAccepted={() => window.location.assign('/')}
           />
@@ -47,13 +48,14 @@ export function InvitationPage() {
 
 interface AnswerProps {
   readonly email: string;
-  readonly signedInAs: string | null;
+  /** Who is signed in. */
+  readonly user: Me['user'] | undefined;
   readonly accept: (body: { name?: string; password?: string }) => Promise<unknown>;
   readonly onAccepted: () => void;
 }
 
-function Answer({ email, signedInAs, accept, onAccepted }: AnswerProps) {
-  if (signedInAs === null) return <AcceptAsNew email={email} accept={accept} onAccepted={onAccepted} />;
-  if (signedInAs !== email) return <OtherAccount signedInAs={signedInAs} />;
+function Answer({ email, user, accept, onAccepted }: AnswerProps) {
+  if (user === undefined) return <AcceptAsNew email={email} accept={accept} onAccepted={onAccepted} />;
+  if (user.email !== email) return <OtherAccount user={user} />;
   return <AcceptAsMember accept={accept} onAccepted={onAccepted} />;
 }

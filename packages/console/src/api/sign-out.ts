@@ -1,0 +1,11 @@
+import { removeDrafts } from '../editor/drafts.ts';
+import { call } from './call.ts';
+import { isRefused } from './refusal.ts';
+
+/** Ends the session, also one that has ended already, and removes what the person typed and did not send. */
+export async function signOut(userId: string): Promise<void> {
+  await call('signOut', { asksToSignIn: false }).catch((error: unknown) => {
+    if (!isRefused(error, 'not_signed_in')) throw error;
+  });
+  removeDrafts(userId);
+}
