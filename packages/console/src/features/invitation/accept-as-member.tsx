@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useFormCall } from '../../ui/use-form-call.ts';
 
 interface AcceptAsMemberProps {
   readonly accept: (body: Record<string, never>) => Promise<unknown>;
@@ -9,14 +9,16 @@ interface AcceptAsMemberProps {
 
 /** For who is signed in with the invited address. */
 export function AcceptAsMember({ accept, onAccepted }: AcceptAsMemberProps) {
-  const [error, setError] = useState<unknown>(null);
-  const join = () => accept({}).then(onAccepted, setError);
+  const form = useFormCall(async () => {
+    await accept({});
+    onAccepted();
+  });
   return (
-    <>
-      <ErrorNote error={error} />
-      <Button look="primary" onClick={join}>
-        Join workspace
+    <form className="grid gap-4" onSubmit={form.submit}>
+      <ErrorNote error={form.error} />
+      <Button look="primary" type="submit">
+        {form.isBusy ? 'Joining' : 'Join workspace'}
       </Button>
-    </>
+    </form>
   );
 }
