@@ -8,7 +8,7 @@ import { Banners } from './banners.tsx';
 import { openDialog } from './open-dialog.ts';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useHere } from './use-here.ts';
+import { useHere, useLastProject } from './use-here.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
 const loadPalette = () => import('./palette.tsx');
@@ -25,6 +25,7 @@ export function Shell() {
   const { taskId } = useParams({ strict: false }) as { taskId?: string };
   useLiveProject(useHere().project?.id, taskId);
   useShellShortcuts();
+  useLastProject();
   useOnePerson();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] drawer:grid-cols-[3.25rem_1fr] wide:grid-cols-[13rem_1fr]">

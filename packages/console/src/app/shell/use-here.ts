@@ -13,12 +13,18 @@ export interface Here {
 export function useHere(): Here {
   const me = useMe();
   const { projectId, workspaceId } = useParams({ strict: false });
-  useEffect(() => {
-    if (projectId !== undefined && findWorkspaceOf(me, projectId) !== undefined) rememberProject(projectId);
-  }, [me, projectId]);
   const homeId = projectId ?? findHomeProject(me) ?? '';
   const named = workspaceId === undefined ? undefined : findWorkspace(me, workspaceId);
   const workspace = named ?? findWorkspaceOf(me, homeId) ?? me.workspaces[0];
   const project = workspace?.projects.find(({ id }) => id === homeId) ?? workspace?.projects[0];
   return { workspace, project };
+}
+
+/** Keeps the project of the page as that of the last visit. The shell does it for all pages. */
+export function useLastProject(): void {
+  const me = useMe();
+  const { projectId } = useParams({ strict: false });
+  useEffect(() => {
+    if (projectId !== undefined && findWorkspaceOf(me, projectId) !== undefined) rememberProject(projectId);
+  }, [me, projectId]);
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { LoadMore } from '../../list/load-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -35,11 +36,7 @@ export function AuditList({ workspaceId }: { readonly workspaceId: string }) {
           ))}
         </ul>
       )}
-      {audit.hasNextPage ? (
-        <Button className="justify-self-start" onClick={() => void audit.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={audit} />
     </div>
   );
 }

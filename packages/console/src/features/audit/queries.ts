@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../api/by-cursor.ts';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
 import { type AuditSearch, auditFilterOf } from './audit-search.ts';
@@ -14,6 +15,5 @@ export const auditQuery = (workspaceId: string, search: AuditSearch) =>
         query: { ...auditFilterOf(search), limit: pageSize, cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+    ...byCursor,
   });

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useMe } from '../../api/me.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Ask } from './record/ask.ts';
-import { membersRoute } from './record/use-members-route.ts';
+import { membersRoute } from './record/members-route.ts';
 
 interface MemberMenuProps {
   readonly member: Member;

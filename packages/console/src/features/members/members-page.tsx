@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadMore } from '../../list/load-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -11,8 +12,8 @@ import { MemberDialog } from './dialogs/member-dialog.tsx';
 import { ShownDialog } from './dialogs/shown-dialog.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import type { Ask, Shown } from './record/ask.ts';
+import { membersRoute } from './record/members-route.ts';
 import { membersQuery } from './record/queries.ts';
-import { membersRoute } from './record/use-members-route.ts';
 
 export function MembersPage() {
   const { workspace } = membersRoute.useRouteContext();
@@ -46,11 +47,7 @@ function Members() {
           Invite a person by their e-mail address. Their role decides what they may do here.
         </EmptyState>
       ) : null}
-      {members.hasNextPage ? (
-        <Button className="justify-self-start" onClick={() => void members.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={members} />
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} onInvited={setShown} /> : null}
       {ask === null ? null : <MemberDialog ask={ask} onClose={() => setAsk(null)} onShow={setShown} />}
       {shown === null ? null : <ShownDialog shown={shown} onClose={() => setShown(null)} />}

@@ -22,7 +22,7 @@ export function FailingPanel({ projectId, failing }: FailingPanelProps) {
             </p>
             <p className="text-muted">
               {names?.get(agentId) ?? agentId},{' '}
-              <Link to="/go/$id" params={{ id: taskId }} className="underline">
+              <Link to="/p/$projectId/tasks/$taskId" params={{ projectId, taskId }} className="underline">
                 last task
               </Link>
             </p>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalOf } from '../../api/me.ts';
+import { LoadMore } from '../../list/load-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -38,11 +39,7 @@ export function ProjectsPage() {
       {rows === undefined || rows.length === 0 ? null : (
         <ProjectTable rows={rows} refusal={refusal} onRename={setOpen} />
       )}
-      {projects.hasNextPage ? (
-        <Button className="justify-self-start" onClick={() => void projects.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={projects} />
       {open === null ? null : (
         <ProjectDialog
           workspaceId={workspace.id}

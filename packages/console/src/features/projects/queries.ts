@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../api/by-cursor.ts';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
 
@@ -13,6 +14,5 @@ export const projectsQuery = (workspaceId: string) =>
         query: { limit: pageSize, cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+    ...byCursor,
   });

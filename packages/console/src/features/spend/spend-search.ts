@@ -1,5 +1,6 @@
 import type { SpendDimension } from '@harkara/contract';
 import { addDays, startOfDay } from '../../format/india.ts';
+import { withoutGaps } from '../../list/without-gaps.ts';
 
 /** Kept here too, because the contract's own list would bring zod into the page. */
 export const dimensions = ['agent', 'workforce', 'trigger', 'tool', 'model', 'api_key', 'day'] as const;
@@ -20,9 +21,10 @@ export interface Period {
 
 /** Reads an address as somebody may have written it: what makes no sense is left out. */
 export function readSpendSearch(search: Readonly<Record<string, unknown>>): SpendSearch {
-  const by = dimensions.find((each) => each === search['by']);
-  const period = periods.find((each) => each === search['period']);
-  return { ...(by === undefined ? {} : { by }), ...(period === undefined ? {} : { period }) };
+  return withoutGaps({
+    by: dimensions.find((each) => each === search['by']),
+    period: periods.find((each) => each === search['period']),
+  });
 }
 
 const daysBefore = { today: 0, yesterday: 1, '7d': 6, '30d': 29, '90d': 89 } as const;

@@ -7,7 +7,7 @@ import { sendKey, useDraft } from '../../editor/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { taskRoute } from './record/use-task-route.ts';
+import { taskRoute } from './record/task-route.ts';
 
 const charactersMax = 50_000;
 

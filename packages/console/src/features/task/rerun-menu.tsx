@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { taskRoute } from './record/use-task-route.ts';
+import { taskRoute } from './record/task-route.ts';
 
 interface RerunMenuProps {
   readonly taskId: string;

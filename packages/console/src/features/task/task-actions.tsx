@@ -8,7 +8,7 @@ import { refusalOf } from '../../api/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ShownTask } from './record/shown-task.ts';
-import { taskRoute } from './record/use-task-route.ts';
+import { taskRoute } from './record/task-route.ts';
 import { RerunMenu } from './rerun-menu.tsx';
 
 /** What can be done with a task in its state. */

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../api/name-of.ts';
-import { formatDuration } from '../../format/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RunningTime } from '../../ui/running-time.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { Took } from '../../ui/took.tsx';
 import type { ShownTask } from './record/shown-task.ts';
 
 /** Status, whose task it is, who started it, when, how long and for how much. */
@@ -25,11 +24,7 @@ export function TaskHead({ task }: { readonly task: ShownTask }) {
         </span>
         <Time at={task.created_at} />
         <span>
-          {task.status === 'running' || task.status === 'queued' ? (
-            <RunningTime since={task.created_at} />
-          ) : (
-            formatDuration(new Date(task.updated_at).getTime() - new Date(task.created_at).getTime())
-          )}
+          <Took task={task} />
         </span>
         <Money rupees={task.cost_inr} />
         <CopyButton text={task.id} what="id" />

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { Log } from './log/log.tsx';
 import { taskQuery } from './record/queries.ts';
-import { taskRoute } from './record/use-task-route.ts';
+import { taskRoute } from './record/task-route.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { TaskActions } from './task-actions.tsx';
 import { TaskHead } from './task-head.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ShownTask } from './record/shown-task.ts';
-import { taskRoute } from './record/use-task-route.ts';
+import { taskRoute } from './record/task-route.ts';
 import { StepPanel } from './step-panel/step-panel.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { TurnSwitch } from './timeline/turn-switch.tsx';

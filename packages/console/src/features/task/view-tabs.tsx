@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
+import { taskRoute } from './record/task-route.ts';
 import { type TaskView, taskViews } from './record/task-search.ts';
-import { taskRoute } from './record/use-task-route.ts';
 
 const words = { timeline: 'Timeline', conversation: 'Conversation', log: 'Log' } as const;
 

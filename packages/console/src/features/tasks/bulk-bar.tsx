@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { refusalOf } from '../../api/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { splitCancellable } from './can-cancel.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RerunDialog, rerunKey } from './rerun-dialog.tsx';
+import { splitCancellable } from './split-cancellable.ts';
 import { tasksRoute } from './use-tasks-search.ts';
 
 interface BulkBarProps {

@@ -5,7 +5,7 @@ import { keys } from '../../api/keys.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { splitCancellable } from './can-cancel.ts';
+import { splitCancellable } from './split-cancellable.ts';
 import { patchStatus, type ShownTasks } from './task-pages.ts';
 
 const perCall = 100;

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../api/by-cursor.ts';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
 import { replaceRows, type ShownTasks, type TaskPage } from './task-pages.ts';
@@ -16,8 +17,7 @@ export const shownTasksQuery = ({ projectId, filter }: TaskListInput) =>
   infiniteQueryOptions({
     queryKey: [...keys.shownTasks, projectId, filter],
     queryFn: ({ signal, pageParam }) => listTasks({ projectId, filter }, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: TaskPage) => page.next_cursor,
+    ...byCursor,
     staleTime: 'static',
   });
 

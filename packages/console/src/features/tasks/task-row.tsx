@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { PlainTime } from '../../ui/plain-time.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Took } from './took.tsx';
+import { Took } from '../../ui/took.tsx';
 
 interface TaskRowProps {
   readonly task: ProjectTaskSummary;

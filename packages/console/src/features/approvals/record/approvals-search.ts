@@ -1,4 +1,5 @@
 import { readText } from '../../../list/search-values.ts';
+import { withoutGaps } from '../../../list/without-gaps.ts';
 
 /** Kept here too, because the contract's own lists would bring zod into the page. */
 export const approvalStatuses = ['pending', 'approved', 'rejected', 'expired'] as const;
@@ -13,14 +14,10 @@ export interface ApprovalsSearch {
 }
 
 export function readApprovalsSearch(search: Readonly<Record<string, unknown>>): ApprovalsSearch {
-  const status = approvalStatuses.find((each) => each === search['status'] && each !== 'pending');
-  const kind = approvalKinds.find((each) => each === search['kind']);
-  const agent = readText(search['agent']);
-  const open = readText(search['open']);
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(agent === undefined ? {} : { agent }),
-    ...(open === undefined ? {} : { open }),
-  };
+  return withoutGaps({
+    status: approvalStatuses.find((each) => each === search['status'] && each !== 'pending'),
+    kind: approvalKinds.find((each) => each === search['kind']),
+    agent: readText(search['agent']),
+    open: readText(search['open']),
+  });
 }

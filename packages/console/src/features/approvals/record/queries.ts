@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../../api/by-cursor.ts';
 import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
 import type { ApprovalsSearch } from './approvals-search.ts';
@@ -23,8 +24,7 @@ export const approvalsQuery = (projectId: string, { status = 'pending', kind, ag
         },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
   });
 
 export const approvalQuery = (approvalId: string) =>

@@ -1,5 +1,6 @@
 import type { Condition, Event } from '@harkara/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../../api/by-cursor.ts';
 import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
 import type { EventFilter } from './events-search.ts';
@@ -21,8 +22,7 @@ export const shownEventsQuery = (input: EventListInput) =>
   infiniteQueryOptions({
     queryKey: [...keys.shownEvents, input.projectId, input.filter],
     queryFn: ({ signal, pageParam }) => listEvents(input, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: EventPageOfList) => page.next_cursor,
+    ...byCursor,
     staleTime: 'static',
   });
 

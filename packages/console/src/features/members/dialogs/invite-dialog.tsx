@@ -6,9 +6,9 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormCall } from '../../../ui/use-form-call.ts';
 import type { Shown } from '../record/ask.ts';
+import { membersRoute } from '../record/members-route.ts';
 import { shownOf } from '../record/shown-of.ts';
 import { useMembersChanged } from '../record/use-members-changed.ts';
-import { membersRoute } from '../record/use-members-route.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface InviteDialogProps {

@@ -1,7 +1,7 @@
 import type { Role } from '@harkara/contract';
 import { roleName } from '../../../api/me.ts';
+import { membersRoute } from '../record/members-route.ts';
 import { roleWords } from '../record/role-words.ts';
-import { membersRoute } from '../record/use-members-route.ts';
 
 /** A choice of the roles, each with what it allows; that of owner is for owners to give. */
 export function RoleChoice({ first }: { readonly first: Role }) {

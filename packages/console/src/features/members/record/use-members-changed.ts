@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { keys } from '../../../api/keys.ts';
-import { membersRoute } from './use-members-route.ts';
+import { membersRoute } from './members-route.ts';
 
 /** Reads again who belongs to the workspace, and what the person may do there: the change may have been to their role. */
 export function useMembersChanged(): () => Promise<void> {

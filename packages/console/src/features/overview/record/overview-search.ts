@@ -1,4 +1,5 @@
 import { addDays, startOfDay, startOfHour } from '../../../format/india.ts';
+import { withoutGaps } from '../../../list/without-gaps.ts';
 
 export const periods = ['24h', '7d', '30d'] as const;
 export type PeriodName = (typeof periods)[number];
@@ -15,8 +16,7 @@ export interface Period {
 
 /** Reads an address as somebody may have written it: what makes no sense is left out. */
 export function readOverviewSearch(search: Readonly<Record<string, unknown>>): OverviewSearch {
-  const period = periods.find((each) => each === search['period']);
-  return period === undefined ? {} : { period };
+  return withoutGaps({ period: periods.find((each) => each === search['period']) });
 }
 
 const hourMs = 3_600_000;

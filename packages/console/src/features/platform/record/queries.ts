@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../../api/by-cursor.ts';
 import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
 
@@ -21,6 +22,5 @@ export const workspacesQuery = infiniteQueryOptions({
   queryKey: [...keys.platform, 'workspaces'],
   queryFn: ({ signal, pageParam }) =>
     call('listPlatformWorkspaces', { query: { limit: pageSize, cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+  ...byCursor,
 });

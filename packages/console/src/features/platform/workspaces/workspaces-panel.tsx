@@ -1,7 +1,7 @@
 import type { PlatformWorkspace } from '@harkara/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { LoadMore } from '../../../list/load-more.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -23,11 +23,7 @@ export function WorkspacesPanel() {
       ) : (
         <WorkspaceTable rows={rows} onSetLimit={setChanging} />
       )}
-      {workspaces.hasNextPage ? (
-        <Button className="justify-self-start" onClick={() => void workspaces.fetchNextPage()}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore list={workspaces} />
       {changing === null ? null : <WorkspaceLimitDialog workspace={changing} onClose={() => setChanging(null)} />}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { readText } from '../../../list/search-values.ts';
+import { withoutGaps } from '../../../list/without-gaps.ts';
 
 export const taskViews = ['timeline', 'conversation', 'log'] as const;
 export type TaskView = (typeof taskViews)[number];
@@ -12,12 +13,10 @@ export interface TaskSearch {
 }
 
 export function readTaskSearch(search: Readonly<Record<string, unknown>>): TaskSearch {
-  const view = taskViews.find((each) => each === search['view']);
   const turn = Number(search['turn']);
-  const step = readText(search['step']);
-  return {
-    ...(view === undefined ? {} : { view }),
-    ...(Number.isInteger(turn) && turn > 0 ? { turn } : {}),
-    ...(step === undefined ? {} : { step }),
-  };
+  return withoutGaps({
+    view: taskViews.find((each) => each === search['view']),
+    turn: Number.isInteger(turn) && turn > 0 ? turn : undefined,
+    step: readText(search['step']),
+  });
 }

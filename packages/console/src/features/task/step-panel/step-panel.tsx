@@ -5,7 +5,7 @@ import { nameOf } from '../../../api/name-of.ts';
 import { useShortcut } from '../../../ui/shortcuts.ts';
 import { kindWords } from '../record/kind-words.ts';
 import type { ShownTask } from '../record/shown-task.ts';
-import { taskRoute } from '../record/use-task-route.ts';
+import { taskRoute } from '../record/task-route.ts';
 import { StepFacts } from './step-facts.tsx';
 import { StepValues } from './step-values.tsx';
 
