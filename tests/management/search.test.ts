@@ -3,6 +3,7 @@ import { createDatabase, type Database } from '@harkara/prisma';
 import { firstIdAt } from '@harkara/runtime';
 import { call, createTeam, type Member, openPool, type Team, useHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdRows } from '../races/hold-rows.ts';
 import { makeFound } from './make-found.ts';
 import { seedProjectTask } from './seed-project-task.ts';
 
@@ -227,4 +228,17 @@ test.each(['', '?q=', '?q=%20', `?q=${'x'.repeat(201)}`, '?q=a&kinds=secret', '?
 test("what is typed is text, whatever it looks like to PostgreSQL's search", async () => {
   for (const q of ["'", "a' | 'b", '\\', 'a & !b', ':*', '@', '%', '_', '\u0000', '<->', 'a:*B'])
     await find(team.members.viewer, q);
+});
+
+test('of one workspace 22 searches run or wait at a gateway, and more are refused', async () => {
+  const { members, projectId } = team;
+  const held = await holdRows(harkara(), 'LOCK TABLE search_block IN ACCESS EXCLUSIVE MODE');
+  const answers = Array.from({ length: 25 }, () => members.viewer.send('GET', `/projects/${projectId}/search?q=mango`));
+  const statuses: number[] = [];
+  for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+  await expect.poll(() => statuses).toEqual([429, 429, 429]);
+  await held.release();
+  await Promise.all(answers);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect((await members.viewer.send('GET', `/projects/${projectId}/search?q=mango`)).status).toBe(200);
 });

@@ -28,7 +28,7 @@ export { guardPool } from './stores/guard-pool.ts';
 export { keepConnection, type KeptConnection } from './stores/keep-connection.ts';
 export { planSettings } from './stores/plan-settings.ts';
 export type { Clock } from './time/clock.ts';
-export { createConcurrencyLimit } from './time/create-concurrency-limit.ts';
+export { createConcurrencyLimit, createConcurrencyLimits } from './time/create-concurrency-limit.ts';
 export { createDatabaseClock } from './time/create-database-clock.ts';
 export { ownTurn } from './time/own-turn.ts';
 export { pause } from './time/pause.ts';

@@ -4,6 +4,9 @@ export const searchLimits = {
   textCharactersMax: 8_000,
   wordsPerEntryMax: 300,
   wordsPerQueryMax: 8,
+  /** Of one workspace in one process. */
+  atOnceMax: 2,
+  waitingMax: 20,
 
   /** How many rows of a source are looked at in one statement. Data of events and deliveries can have 64 KB each. */
   rowsPerBatchMax: 500,

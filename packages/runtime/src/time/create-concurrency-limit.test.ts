@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './create-concurrency-limit.ts';
+import { createConcurrencyLimit, createConcurrencyLimits } from './create-concurrency-limit.ts';
 
 const refuse = () => new Error('too many');
 
@@ -45,4 +45,14 @@ test('work that finds too many waiting is refused, and those are not disturbed',
   await results[0];
   ends[1]?.();
   expect(await Promise.all(results)).toEqual([1, 2]);
+});
+
+test('each key has a limit of its own, which counts only what has not ended', async () => {
+  const limit = createConcurrencyLimits({ atOnceMax: 1, waitingMax: 0, refuse });
+  const { ends, work } = createWork();
+  const results = [limit('a', work(1)), limit('b', work(2))];
+  await expect(limit('a', work(3))).rejects.toThrow('too many');
+  ends.forEach((end) => end());
+  expect(await Promise.all(results)).toEqual([1, 2]);
+  expect(await limit('a', () => Promise.resolve('next'))).toBe('next');
 });

@@ -25,3 +25,21 @@ export function createConcurrencyLimit({ atOnceMax, waitingMax, refuse }: Concur
     }
   };
 }
+
+type ConcurrencyLimits = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** A limit for each key, which is there while work of the key runs or waits. */
+export function createConcurrencyLimits(options: ConcurrencyLimitOptions): ConcurrencyLimits {
+  const limits = new Map<string, { limit: ConcurrencyLimit; works: number }>();
+  return async (key, work) => {
+    const of = limits.get(key) ?? { limit: createConcurrencyLimit(options), works: 0 };
+    limits.set(key, of);
+    of.works += 1;
+    try {
+      return await of.limit(work);
+    } finally {
+      of.works -= 1;
+      if (of.works === 0) limits.delete(key);
+    }
+  };
+}
