@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { assignSlots } from './assign-slots.ts';
 
 interface VirtualRowsProps {
   readonly count: number;
@@ -37,6 +38,7 @@ export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest
     if (!virtualizer.isScrolling) setScrollMargin(topOf(list.current));
   });
   const shown = virtualizer.getVirtualItems();
+  const slots = useSlots(shown.map(({ index }) => keyOf(index)));
   const last = virtualizer.range?.endIndex ?? 0;
   useEffect(() => {
     if (count > 0 && last >= count - nearRows) onNearEnd?.();
@@ -50,20 +52,54 @@ export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest
   }, [focusRequest]);
   return (
     <div ref={list} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {shown.map(({ index, key, start }) => (
-        <div
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          role="presentation"
-          className="absolute inset-x-0 contain-content"
-          style={{ top: start - scrollMargin }}
+      {shown.map(({ index, start }) => (
+        <Row
+          key={slots.get(keyOf(index))}
+          virtualizer={virtualizer}
+          index={index}
+          rowKey={keyOf(index)}
+          top={start - scrollMargin}
         >
           {renderRow(index)}
-        </div>
+        </Row>
       ))}
     </div>
   );
+}
+
+interface RowProps {
+  readonly virtualizer: Virtualizer<Window, Element>;
+  readonly index: number;
+  readonly rowKey: string;
+  readonly top: number;
+  readonly children: ReactNode;
+}
+
+/** The place of one row, which is measured anew for each row that it shows. */
+function Row({ virtualizer, index, rowKey, top, children }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    virtualizer.measureElement(row.current);
+    return () => void virtualizer.elementsCache.delete(rowKey);
+  }, [virtualizer, rowKey]);
+  return (
+    <div
+      ref={row}
+      data-index={index}
+      role="presentation"
+      className="absolute inset-x-0 contain-content"
+      style={{ top }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Which element shows which row: making elements while one scrolls would take longer than a frame. */
+function useSlots(shown: readonly string[]): ReadonlyMap<string, number> {
+  const slots = useRef<ReadonlyMap<string, number>>(new Map());
+  slots.current = assignSlots(slots.current, shown);
+  return slots.current;
 }
 
 function topOf(list: HTMLElement | null): number {

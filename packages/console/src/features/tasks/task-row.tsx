@@ -31,6 +31,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
+      onFocus={() => onFocus(task.id)}
       className={classNames(
         'task-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2',
         'max-drawer:gap-y-1 max-drawer:py-2',
@@ -60,7 +61,6 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           to="/p/$projectId/tasks/$taskId"
           params={{ projectId: task.project_id, taskId: task.id }}
           tabIndex={isActive ? 0 : -1}
-          onFocus={() => onFocus(task.id)}
           className="after:absolute after:inset-0"
         >
           {message}
