@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../api/me.ts';
-import { signOut } from '../../api/sign-out.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Menu, MenuGroup, MenuItem } from '../../ui/menu.tsx';

@@ -2,7 +2,7 @@ import type { Me } from '@harkara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/me.ts';
-import { signOut } from '../../api/sign-out.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 

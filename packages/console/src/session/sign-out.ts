@@ -1,6 +1,6 @@
+import { call } from '../api/call.ts';
+import { isRefused } from '../api/refusal.ts';
 import { removeDrafts } from '../editor/drafts.ts';
-import { call } from './call.ts';
-import { isRefused } from './refusal.ts';
 
 /** Ends the session, also one that has ended already, and removes what the person typed and did not send. */
 export async function signOut(userId: string): Promise<void> {
