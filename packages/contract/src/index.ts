@@ -17,6 +17,7 @@ export * from './wire/audit.ts';
 export * from './wire/condition.ts';
 export * from './wire/delivery.ts';
 export * from './wire/event.ts';
+export * from './wire/explanation.ts';
 export * from './wire/fields.ts';
 export * from './wire/frequency.ts';
 export * from './wire/invitation.ts';

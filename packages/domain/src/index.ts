@@ -22,6 +22,7 @@ export { type Notice, writeDigest } from './notifications/write-digest.ts';
 export { writeWebhookBody } from './notifications/write-webhook-body.ts';
 export { isPermitted, lowerRole, permitsOf } from './permits.ts';
 export { decideScheduleRun, type ScheduleRunDecision } from './schedules/decide-schedule-run.ts';
+export { lastRun } from './schedules/last-run.ts';
 export { nextRun, upcomingRuns } from './schedules/next-run.ts';
 export { secondsToDayEnd } from './schedules/seconds-to-day-end.ts';
 export { cutExcerpt } from './search/cut-excerpt.ts';
@@ -64,6 +65,20 @@ export {
 } from './triggers/decide-event-start.ts';
 export { decideWebhookCall, type WebhookRefusalCode } from './triggers/decide-webhook-call.ts';
 export { eventPatternsOf, matchesEventType } from './triggers/event-type.ts';
+export { explainTrigger, type MomentRecords } from './triggers/explain/explain-trigger.ts';
+export type { TriggerExplanation } from './triggers/explain/explanation.ts';
+export {
+  type DeliveryRecord,
+  type EventRecord,
+  type ExplainedTrigger,
+  type LoggedChange,
+  nearMs as explainedNearMs,
+  type PresentState,
+  type RejectedRecord,
+  type ScheduleRunRecord,
+  type TaskRecord,
+} from './triggers/explain/ledger.ts';
+export { settingFields } from './triggers/explain/settings-at.ts';
 export { type AvailabilityInput, findObstacle } from './triggers/find-obstacle.ts';
 export { isWooCommercePing } from './triggers/is-woocommerce-ping.ts';
 export { parseWebhookBody } from './triggers/parse-webhook-body.ts';

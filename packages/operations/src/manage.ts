@@ -32,6 +32,7 @@ export { type EventRecord, listEvents } from './manage/events/list-events.ts';
 export { matchEvents } from './manage/events/match-events.ts';
 export { type EventDetails, readEvent } from './manage/events/read-event.ts';
 export { sendProjectEvent } from './manage/events/send-project-event.ts';
+export { explainTrigger } from './manage/explanations/explain-trigger.ts';
 export { createLiveProjects, type LiveProjects } from './manage/live/create-live-projects.ts';
 export type { PlacedHint } from './manage/live/live-hint.ts';
 export { streamLiveHints } from './manage/live/stream-live-hints.ts';

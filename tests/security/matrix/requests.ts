@@ -175,6 +175,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   listTriggers: { least: 'viewer' },
   createTrigger: { least: 'builder', body: trigger },
   readTrigger: { least: 'viewer' },
+  explainTrigger: { least: 'viewer' },
   changeTrigger: { least: 'builder', body: ({ ids }) => ({ agent_id: ids['agent_id'] }) },
   deleteTrigger: { least: 'builder' },
   enableTrigger: { least: 'builder' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
+import { explanation, explanationQuery } from '../wire/explanation.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { preview, previewBody } from '../wire/preview.ts';
 import { createdTrigger, trigger, triggerDetails } from '../wire/trigger-record.ts';
@@ -51,6 +52,17 @@ export const triggers = endpointsOf('Triggers', {
     params: triggerParams,
     answers: { 200: triggerDetails },
     errors: ['not_signed_in', 'trigger_not_found'],
+  },
+
+  explainTrigger: {
+    method: 'get',
+    path: '/v1/manage/triggers/{trigger_id}/explain',
+    summary: 'Why a trigger ran, ran late or did not run at a moment, with the facts and what can be done about it.',
+    auth: 'session',
+    params: triggerParams,
+    query: explanationQuery,
+    answers: { 200: explanation },
+    errors: ['not_signed_in', 'trigger_not_found', 'body_invalid'],
   },
 
   changeTrigger: {

@@ -5,11 +5,13 @@ import {
   deleteTrigger,
   disableTrigger,
   enableTrigger,
+  explainTrigger,
   listTriggers,
   previewTrigger,
   readTrigger,
 } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
+import { presentExplanation } from '../present/explanation.ts';
 import { presentPage } from '../present/page.ts';
 import { presentPreview } from '../present/preview.ts';
 import { presentCreatedTrigger, presentTrigger, presentTriggerDetails } from '../present/trigger.ts';
@@ -29,6 +31,13 @@ export const triggerRoutes = routesOf(endpoints.triggers, {
     const trigger = await readTrigger(ctx, { triggerId: params.trigger_id });
     const rejected = rejectedCalls.read(trigger.id);
     return { status: 200, body: presentTriggerDetails(ctx, { trigger, rejected }) };
+  },
+
+  explainTrigger: async (ctx, { params, query, rejectedCalls }) => {
+    const { wrong_secret: wrongSecret, last_at: lastAt } = rejectedCalls.read(params.trigger_id);
+    const rejected = { wrongSecret, lastAt };
+    const explained = await explainTrigger(ctx, { triggerId: params.trigger_id, ...query, rejected });
+    return { status: 200, body: presentExplanation(explained) };
   },
 
   changeTrigger: async (ctx, { params, body }) => {
