@@ -1,44 +1,43 @@
-import type { Condition } from '@harkara/contract';
-import { takesValue, type WrittenTest } from './written-test.ts';
+import type { Condition, ConditionTest } from '@harkara/contract';
+import { readAmount, readChoices, readLiteral, readText } from './literal.ts';
+import { comparesText, isGroup, type WrittenGroup, type WrittenPart, type WrittenTest } from './written-condition.ts';
 
-/** How the lines of a condition are joined. */
-export type Joining = 'all' | 'any';
-
-/** The condition that lines say (docs/contract.md 11.3); null without any line. */
-export function conditionOf(tests: readonly WrittenTest[], joining: Joining): Condition | null {
-  const [first, ...others] = tests.map(partOf);
+/** The condition that a group says (docs/contract.md 11.3); null without any line. A group of one is that one. */
+export function conditionOf({ joining, parts }: WrittenGroup): Condition | null {
+  const [first, ...others] = parts.flatMap((part) => partOf(part) ?? []);
   if (first === undefined) return null;
-  if (others.length === 0) return first;
-  return joining === 'all' ? { all: [first, ...others] } : { any: [first, ...others] };
+  const all = joining === 'all' || joining === 'not_all';
+  const joined = others.length === 0 ? first : all ? { all: [first, ...others] } : { any: [first, ...others] };
+  return joining === 'all' || joining === 'any' ? joined : { not: joined };
 }
 
-function partOf({ path, test, value }: WrittenTest): Condition {
-  const at = path.trim();
-  if (test === 'exists') return { path: at, op: 'exists' };
-  if (test === 'absent') return { path: at, op: 'exists', value: false };
-  return { path: at, op: test, value: test === 'in' ? choicesOf(value) : value.trim() };
+function partOf(part: WrittenPart): Condition | null {
+  return isGroup(part) ? conditionOf(part) : testOf(part);
 }
 
-function choicesOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+function testOf(written: WrittenTest): ConditionTest {
+  const path = written.path.trim();
+  const cased = written.matchesCase === true && comparesText(written) ? { case_sensitive: true } : {};
+  if (written.test === 'exists') return { path, op: 'exists' };
+  if (written.test === 'absent') return { path, op: 'exists', value: false };
+  return { path, op: written.test, value: valueOf(written), ...cased };
 }
 
-/** What is wrong with a line, by its part; empty when nothing is. */
-export interface TestProblem {
-  readonly path?: string;
-  readonly value?: string;
-}
-
-export function problemOf(written: WrittenTest): TestProblem {
-  if (written.path.trim() === '') return { path: 'Name a field of the data.' };
-  if (!takesValue(written)) return {};
-  const value = written.value.trim();
-  const isAmount = written.test === 'greater_than' || written.test === 'less_than';
-  if (isAmount && !/^-?\d+(\.\d+)?$/.test(value)) return { value: 'Write a number.' };
-  const canBeEmpty = written.test === 'equals' || written.test === 'not_equals';
-  const isEmpty = written.test === 'in' ? choicesOf(value).length === 0 : value === '' && !canBeEmpty;
-  return isEmpty ? { value: 'Write what to compare with.' } : {};
+function valueOf({ test, value }: WrittenTest): ConditionTest['value'] {
+  switch (test) {
+    case 'in':
+      return readChoices(value);
+    case 'greater_than':
+    case 'less_than':
+      return readAmount(value);
+    case 'starts_with':
+    case 'ends_with':
+    case 'matches':
+      return readText(value);
+    case 'contains':
+    case 'not_contains':
+      return readLiteral(value) ?? 'null';
+    default:
+      return readLiteral(value);
+  }
 }

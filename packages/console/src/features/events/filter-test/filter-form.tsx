@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { problemOf } from '../../../conditions/condition-of.ts';
-import { ConditionRows } from '../../../conditions/condition-rows.tsx';
+import { ConditionBuilder } from '../../../conditions/condition-builder.tsx';
+import { isRight } from '../../../conditions/problems-of.ts';
+import { emptyGroup } from '../../../conditions/written-condition.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { eventTypeChoices } from '../record/event-type-choices.tsx';
 import { eventTypeProblem, isEventTypePattern } from '../record/event-type-pattern.ts';
@@ -15,16 +15,15 @@ export function FilterForm() {
   const { draft, setDraft, apply } = useFilterDraft(search, change);
   const [areProblemsShown, showProblems] = useState(false);
   const typeProblem = isEventTypePattern(draft.type) ? undefined : eventTypeProblem;
-  const problems = draft.where.map(problemOf);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isRight = typeProblem === undefined && problems.every((each) => Object.keys(each).length === 0);
-    showProblems(!isRight);
-    if (isRight) apply();
+    const isReady = typeProblem === undefined && isRight(draft.where);
+    showProblems(!isReady);
+    if (isReady) apply();
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-[52rem] gap-4 rounded-lg border border-divider p-4">
-      <div className="grid items-start gap-4 drawer:grid-cols-2">
+      <div className="drawer:w-1/2">
         <TextField
           label="Event type"
           hint="Or its first words and a star, like lead.*"
@@ -33,27 +32,17 @@ export function FilterForm() {
           value={draft.type}
           onChange={({ target }) => setDraft({ ...draft, type: target.value.trim() })}
         />
-        {draft.where.length < 2 ? null : (
-          <SelectField
-            label="It is taken when"
-            choices={[
-              { value: 'all', label: 'all conditions hold' },
-              { value: 'any', label: 'one of the conditions holds' },
-            ]}
-            value={draft.any ? 'any' : 'all'}
-            onChange={({ target }) => setDraft({ ...draft, any: target.value === 'any' })}
-          />
-        )}
       </div>
-      <ConditionRows
-        tests={draft.where}
-        problems={areProblemsShown ? problems : []}
+      <ConditionBuilder
+        label="It is taken when"
+        value={draft.where}
+        areProblemsShown={areProblemsShown}
         onChange={(where) => setDraft({ ...draft, where })}
       >
         <Button look="primary" type="submit">
           Test filter
         </Button>
-      </ConditionRows>
+      </ConditionBuilder>
     </form>
   );
 }
@@ -69,13 +58,13 @@ function useFilterDraft(search: EventsSearch, change: (changed: EventsSearch) =>
     setDraft(JSON.parse(shown) as ReturnType<typeof draftOf>);
   }, [shown]);
   const apply = () => {
-    const { type, where, any } = readEventsSearch({ ...draft, type: draft.type === '*' ? undefined : draft.type });
-    applied.current = JSON.stringify(draftOf({ type, where, any }));
-    change({ type, where, any });
+    const { type, where } = readEventsSearch({ ...draft, type: draft.type === '*' ? undefined : draft.type });
+    applied.current = JSON.stringify(draftOf({ type, where }));
+    change({ type, where });
   };
   return { draft, setDraft, apply };
 }
 
-function draftOf({ type = '*', where = [], any }: EventsSearch) {
-  return { type, where, any: any === true };
+function draftOf({ type = '*', where = emptyGroup }: EventsSearch) {
+  return { type, where };
 }

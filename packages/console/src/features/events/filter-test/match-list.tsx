@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { conditionOf } from '../../../conditions/condition-of.ts';
+import { emptyGroup } from '../../../conditions/written-condition.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { PlainTime } from '../../../ui/plain-time.tsx';
@@ -18,11 +19,8 @@ type Matched = EventMatch['data'][number];
 export function MatchList() {
   const { projectId } = eventsRoute.useParams();
   const { search } = useEventsSearch();
-  const { type = '*', where, any } = search;
-  const body = useMemo(
-    () => ({ event_type: type, filter: conditionOf(where ?? [], any === true ? 'any' : 'all') }),
-    [type, where, any],
-  );
+  const { type = '*', where = emptyGroup } = search;
+  const body = useMemo(() => ({ event_type: type, filter: conditionOf(where) }), [type, where]);
   const query = useQuery({ ...eventMatchQuery(projectId, body), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = query;
   return (

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { filterOf, readEventsSearch } from './events-search.ts';
 
 test('an address keeps its filters and the filter that is tested, and what makes no sense is left out', () => {
-  const where = [{ path: 'city', test: 'equals', value: 'Pune' }];
-  const search = { view: 'test', type: 'lead.*', from: '2026-11-20T09:00', to: '2026-11-22T10:30', where, any: true };
+  const where = { joining: 'any', parts: [{ path: 'city', test: 'equals', value: 'Pune' }] };
+  const search = { view: 'test', type: 'lead.*', from: '2026-11-20T09:00', to: '2026-11-22T10:30', where };
   expect(readEventsSearch({ ...search, more: 1 })).toEqual(search);
-  expect(readEventsSearch({ view: 'x', type: 'lead.', from: 'now', to: 7, where: 'city', any: 'yes' })).toEqual({});
+  expect(readEventsSearch({ view: 'x', type: 'lead.', from: 'now', to: 7, where: 'city' })).toEqual({});
 });
 
 test('times are those of India', () => {

@@ -1,4 +1,5 @@
-import { readTests, type WrittenTest } from '../../../conditions/written-test.ts';
+import { readWritten } from '../../../conditions/read-written.ts';
+import type { WrittenGroup } from '../../../conditions/written-condition.ts';
 import { dateOfMinute, readMinute, readText } from '../../../list/search-values.ts';
 import { withoutGaps } from '../../../list/without-gaps.ts';
 import { isEventTypePattern } from './event-type-pattern.ts';
@@ -11,10 +12,8 @@ export interface EventsSearch {
   readonly type?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The conditions of the filter that is tested. */
-  readonly where?: readonly WrittenTest[] | undefined;
-  /** One of the conditions is enough. */
-  readonly any?: true | undefined;
+  /** The condition of the filter that is tested. */
+  readonly where?: WrittenGroup | undefined;
 }
 
 /** What the list's endpoint takes. */
@@ -27,14 +26,13 @@ export interface EventFilter {
 /** Reads an address as somebody may have written it: what makes no sense is left out. */
 export function readEventsSearch(search: Readonly<Record<string, unknown>>): EventsSearch {
   const type = readText(search['type']);
-  const where = readTests(search['where']);
+  const where = readWritten(search['where']);
   return withoutGaps({
     view: search['view'] === 'test' ? 'test' : undefined,
     type: type !== undefined && isEventTypePattern(type) ? type : undefined,
     from: readMinute(search['from']),
     to: readMinute(search['to']),
-    where: where.length === 0 ? undefined : where,
-    any: search['any'] === true ? true : undefined,
+    where: where.parts.length === 0 ? undefined : where,
   });
 }
 
