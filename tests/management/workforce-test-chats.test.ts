@@ -48,3 +48,39 @@ test('a test chat is refused with no words, to viewers and strangers, and while 
   expect((await builder.send('POST', path, { message: 'Hi' })).status).toBe(503);
   await harkara().pool.query('UPDATE platform SET ai_paused = false');
 });
+
+test('a test chat says which route held, and who was passed over', async () => {
+  const { builder, viewer } = team.members;
+  const { front, refunds, workforceId } = await draftWorkforce();
+  const says = (value: string) => ({ path: 'message', op: 'contains', value });
+  const routes = [
+    { when: says('parcel'), agent_id: front },
+    { when: says('money'), agent_id: refunds },
+    { when: says('my'), agent_id: front },
+  ];
+  await builder.send('PATCH', `/workforces/${workforceId}`, { routes });
+  harkara().model.script(() => ({ text: 'Hello.' }));
+  const start = async () =>
+    (await builder.send('POST', `/workforces/${workforceId}/test`, { message: 'My money!' })).body;
+  const first = await start();
+  expect(first.routing).toEqual({
+    agent_id: refunds,
+    decided_by: 'route',
+    routes: [
+      { agent_id: front, result: 'did_not_hold' },
+      { agent_id: refunds, result: 'held' },
+      { agent_id: front, result: 'not_reached' },
+    ],
+    passed_over: [],
+  });
+  await builder.send('DELETE', `/agents/${refunds}`);
+  const again = (await builder.send('POST', `/tasks/${first.id}/rerun`, { as: 'draft' })).body;
+  for (const { id } of [await start(), again]) {
+    const { routing } = (await viewer.send('GET', `/tasks/${id}`)).body;
+    expect(routing).toMatchObject({ agent_id: front, routes: [{}, { result: 'passed_over' }, { result: 'held' }] });
+    expect(routing.passed_over).toEqual([refunds]);
+  }
+  expect((await builder.send('GET', `/tasks/${first.id}`)).body.routing).toEqual(first.routing);
+  const own = await builder.send('POST', `/agents/${front}/test`, { message: 'Hi' });
+  expect(own.body.routing).toBeNull();
+});

@@ -75,17 +75,24 @@ test('a paused workforce is 409 until resumed; a deleted one is 404, and its age
   expect(own.status).toBe(200);
 });
 
-test('people see who is passed over', async () => {
+test('people see who is passed over and why', async () => {
   const other = await addAgent('Other');
   const id = await make({ members: [other, team.agentId], routes: [], default_agent_id: other });
   await send('POST', `/agents/${other}/pause`);
-  const members = [
-    { agent_id: other, name: 'Other', live: false },
-    { agent_id: team.agentId, name: 'Asha', live: true },
+  const membersWith = (obstacle: string) => [
+    { agent_id: other, name: 'Other', live: false, obstacle },
+    { agent_id: team.agentId, name: 'Asha', live: true, obstacle: null },
   ];
+  const members = membersWith('paused');
   expect((await send('GET', `/workforces/${id}`)).body.members).toEqual(members);
   const listed = (await team.members.viewer.send('GET', `/projects/${team.projectId}/workforces`)).body;
   expect(listed.data[0]).toMatchObject({ id, members });
+  await send('DELETE', `/agents/${other}`);
+  expect((await send('GET', `/workforces/${id}`)).body.members).toEqual(membersWith('deleted'));
+  const body = { name: 'New', instructions: 'Answer.' };
+  const { id: unpublished } = (await send('POST', `/projects/${team.projectId}/agents`, body)).body;
+  const added = await send('PATCH', `/workforces/${id}`, { members: [team.agentId, unpublished] });
+  expect(added.body.members[1]).toMatchObject({ live: false, obstacle: 'not_published' });
 });
 
 test('the list is newest first, in pages, without the deleted', async () => {

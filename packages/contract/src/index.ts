@@ -36,6 +36,7 @@ export * from './wire/preview.ts';
 export * from './wire/project-task.ts';
 export * from './wire/project-tool-run.ts';
 export * from './wire/project.ts';
+export * from './wire/routing.ts';
 export * from './wire/schedule-run.ts';
 export * from './wire/search.ts';
 export * from './wire/secret.ts';

@@ -90,6 +90,7 @@ export {
   storeSignatures,
   usesSecretHeader,
 } from './triggers/store-signatures.ts';
-export { decideFirstAgent, routesCutShortReason, type RouteInput } from './workforces/decide-first-agent.ts';
+export { decideFirstAgent, routesCutShortReason } from './workforces/decide-first-agent.ts';
+export { decideRouting, type RouteInput } from './workforces/decide-routing.ts';
 export { listNonMemberProblems } from './workforces/list-non-member-problems.ts';
 export { listRouteProblems } from './workforces/list-route-problems.ts';

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { channel, taskStatus, type TaskStatus } from '../words.ts';
 import { repeatable, rupees, timeParam, timestamp } from './fields.ts';
+import { routing } from './routing.ts';
 import { message, startTaskBody, step, task } from './task.ts';
 
 /** The fields of a task that people see and keys do not (docs/contract.md 2.4). */
@@ -54,6 +55,7 @@ export const projectTask = task
     delivery_id: idOf('delivery').nullable().meta({ description: 'The webhook call that began it.' }),
     fire_id: idOf('scheduleRun').nullable().meta({ description: 'The run of a schedule that began it.' }),
     event_id: idOf('event').nullable().meta({ description: 'The event that began it.' }),
+    routing: routing.nullable().meta({ description: 'Who began and why; only in a test chat of a workforce.' }),
     messages: z.array(projectMessage),
     steps: z.array(step),
     approvals: z.array(approval),

@@ -37,6 +37,10 @@ const workforceMember = z.object({
   agent_id: idOf('agent'),
   name: z.string(),
   live: z.boolean().meta({ description: 'Published, not paused and not deleted. Who is not live is passed over.' }),
+  obstacle: z
+    .enum(['not_published', 'paused', 'deleted'])
+    .nullable()
+    .meta({ description: 'Why it is passed over; null when it is live.' }),
 });
 export type WorkforceMember = z.infer<typeof workforceMember>;
 

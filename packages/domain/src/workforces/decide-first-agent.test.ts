@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../data/json-data.ts';
 import { createProgramBudget } from '../limits/program-budget.ts';
-import { decideFirstAgent as decideWithin, type RouteInput, type WorkforceInput } from './decide-first-agent.ts';
+import { decideFirstAgent as decideWithin } from './decide-first-agent.ts';
+import type { RouteInput, WorkforceInput } from './decide-routing.ts';
 
 const input: RouteInput = {
   message: 'Where is my refund?',

@@ -20,6 +20,7 @@ export function presentProjectTask(task: ProjectTaskWithSteps): ProjectTask {
     delivery_id: task.delivery_id,
     fire_id: task.fire_id,
     event_id: task.event_id,
+    routing: task.routing,
     messages: task.messages.map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
     steps: task.steps.map(presentStep),
     approvals: task.approvals.map(presentApproval),

@@ -31,8 +31,8 @@ export async function tryDelivery(
     const message = writeMessage({ source: { label: 'Webhook', name }, template, data });
     if (message === null) throw new Refusal('message_empty');
     const input = { message, channel: 'Webhook', files: [], data } as const;
-    const { agentId, testDraft: draft } = await readDraftStart(tx, { ...trigger, input });
-    return insertTestTask(ctx, tx, { workspaceId, projectId, workforceId, agentId, draft, message });
+    const { testDraft: draft, ...start } = await readDraftStart(tx, { ...trigger, input });
+    return insertTestTask(ctx, tx, { workspaceId, projectId, workforceId, ...start, draft, message });
   });
   await ctx.jobQueue.enqueueTurn({ taskId, turn: 1, attempt: 0, traceId: ctx.requestId });
   return readProjectTask(ctx, { taskId });

@@ -1,7 +1,14 @@
-import { agentDraft, type AgentDraft, Refusal, workforceDraft, type WorkforceDraft } from '@harkara/contract';
+import {
+  agentDraft,
+  type AgentDraft,
+  Refusal,
+  type Routing,
+  workforceDraft,
+  type WorkforceDraft,
+} from '@harkara/contract';
 import type { RouteInput } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
-import { decideTestAgent } from '../../work/tasks/decide-test-agent.ts';
+import { decideTestRouting } from '../../work/tasks/decide-test-routing.ts';
 
 interface DraftStartInput {
   projectId: string;
@@ -14,6 +21,8 @@ interface DraftStartInput {
 export interface DraftStart {
   agentId: string;
   testDraft: AgentDraft | WorkforceDraft;
+  /** Of a workforce: how `agentId` was chosen. */
+  routing?: Routing;
 }
 
 /**
@@ -37,5 +46,6 @@ async function startOfWorkforce(
   const workforce = await tx.workforce.findUnique({ where: { id: workforceId ?? '', deletedAt: null } });
   if (workforce === null) throw new Refusal('workforce_unavailable', { detail: 'The workforce was deleted.' });
   const draft = workforceDraft.parse(workforce.draft);
-  return { agentId: await decideTestAgent(tx, { projectId, draft, input }), testDraft: draft };
+  const routing = await decideTestRouting(tx, { projectId, draft, input });
+  return { agentId: routing.agent_id, testDraft: draft, routing };
 }

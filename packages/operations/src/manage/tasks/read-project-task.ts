@@ -1,4 +1,4 @@
-import { idPrefixes, type Permit, Refusal } from '@harkara/contract';
+import { idPrefixes, type Permit, Refusal, routing } from '@harkara/contract';
 import { type ApprovalModel, json, sql, statement } from '@harkara/prisma';
 import { firstIdAt, timeOfId } from '@harkara/runtime';
 import { z } from 'zod';
@@ -16,6 +16,7 @@ const originRow = z.object({
   delivery_id: z.string().nullable(),
   fire_id: z.string().nullable(),
   event_id: z.string().nullable(),
+  routing: json(routing).nullable(),
 });
 
 const taskAndMessages = projectTaskRow.extend({ ...originRow.shape, messages: json(z.array(messageOfTask)) });
@@ -51,7 +52,7 @@ const findProjectTask = statement({
         SELECT f.id FROM fire f WHERE f.trigger_id = t.trigger_id AND f.task_id = t.id
           AND f.id BETWEEN :schedule_run_from AND :schedule_run_to LIMIT 1
       ) AS fire_id,
-      t.event_id
+      t.event_id, t.routing
     FROM task t WHERE t.id = :task_id`,
 });
 

@@ -2,6 +2,7 @@ import {
   agentDraft,
   type AgentDraft,
   Refusal,
+  type Routing,
   type RerunTaskBody,
   workforceDraft,
   type WorkforceDraft,
@@ -26,6 +27,7 @@ interface Rerun {
   agentId: string;
   /** Of a test chat. */
   testDraft?: AgentDraft | WorkforceDraft;
+  routing?: Routing;
 }
 
 /**

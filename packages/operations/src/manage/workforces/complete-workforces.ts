@@ -1,5 +1,5 @@
 import { agentDraft, workforceDraft, type WorkforceMember } from '@harkara/contract';
-import type { Transaction, WorkforceModel } from '@harkara/prisma';
+import type { AgentModel, Transaction, WorkforceModel } from '@harkara/prisma';
 import type { WorkforceRow } from './workforce-row.ts';
 
 /** Adds each member's name and whether it can take work, in the draft's order. */
@@ -32,13 +32,26 @@ async function readMembers(tx: Transaction, ids: readonly string[]): Promise<Map
     select: { id: true, draft: true, publishedVersion: true, pausedAt: true, deletedAt: true },
   });
   return new Map(
-    agents.map(({ id, draft, publishedVersion, pausedAt, deletedAt }) => [
+    agents.map(({ id, draft, ...state }) => [
       id,
       {
         agent_id: id,
         name: agentDraft.parse(draft).name,
-        live: publishedVersion !== null && pausedAt === null && deletedAt === null,
+        ...stateOf(state),
       },
     ]),
   );
+}
+
+type AgentState = Pick<AgentModel, 'publishedVersion' | 'pausedAt' | 'deletedAt'>;
+
+function stateOf(agent: AgentState): Pick<WorkforceMember, 'live' | 'obstacle'> {
+  const obstacle = obstacleOf(agent);
+  return { live: obstacle === null, obstacle };
+}
+
+function obstacleOf({ publishedVersion, pausedAt, deletedAt }: AgentState): WorkforceMember['obstacle'] {
+  if (deletedAt !== null) return 'deleted';
+  if (pausedAt !== null) return 'paused';
+  return publishedVersion === null ? 'not_published' : null;
 }

@@ -1,6 +1,6 @@
 import { workforceDraft } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
-import { decideTestAgent } from '../../work/tasks/decide-test-agent.ts';
+import { decideTestRouting } from '../../work/tasks/decide-test-routing.ts';
 import { insertTestTask } from '../../work/tasks/insert-test-task.ts';
 import { type ProjectTaskWithSteps, readProjectTask } from '../tasks/read-project-task.ts';
 import { requireWorkforce } from './require-workforce.ts';
@@ -23,8 +23,9 @@ export async function testWorkforce(
     const { workspaceId, projectId } = workforce;
     const draft = workforceDraft.parse(workforce.draft);
     const input = { message, channel: 'test', files: [], data: {} } as const;
-    const agentId = await decideTestAgent(tx, { projectId, draft, input });
-    return insertTestTask(ctx, tx, { workspaceId, projectId, agentId, workforceId, draft, message });
+    const routing = await decideTestRouting(tx, { projectId, draft, input });
+    const { agent_id: agentId } = routing;
+    return insertTestTask(ctx, tx, { workspaceId, projectId, agentId, workforceId, draft, routing, message });
   });
   await ctx.jobQueue.enqueueTurn({ taskId, turn: 1, attempt: 0, traceId: ctx.requestId });
   return readProjectTask(ctx, { taskId });

@@ -1,4 +1,4 @@
-import { type AgentDraft, type Channel, Refusal, type WorkforceDraft } from '@harkara/contract';
+import { type AgentDraft, type Channel, Refusal, type Routing, type WorkforceDraft } from '@harkara/contract';
 import { queriesIn, sql, statement, type Transaction } from '@harkara/prisma';
 import { z } from 'zod';
 import type { UserContext } from '../../context.ts';
@@ -10,6 +10,8 @@ interface NewTask {
   agentId: string;
   workforceId: string | null;
   message: string;
+  /** Of a workforce's test chat: how `agentId` was chosen. */
+  routing?: Routing;
 }
 
 interface NewTestTask extends NewTask {
