@@ -119,3 +119,22 @@ test('calls are listed by outcome, page by page', async () => {
   expect([first.data.length, second.data.length, second.next_cursor]).toEqual([2, 1, null]);
   expect((await opened.members.viewer.send('GET', `${path}&outcome=x`)).status).toBe(422);
 });
+
+test('a workspace replays one list of calls at a time: four wait, and one more is refused', async () => {
+  const opened = await openWebhook(harkara());
+  await opened.post({});
+  const ids = (await opened.listCalls()).map(({ id }) => id);
+  const client = await harkara().pool.connect();
+  await client.query('BEGIN; LOCK TABLE delivery');
+  const asked = Array.from({ length: 5 }, () =>
+    replay(opened.members.builder, opened.webhook.id, { ids, dry_run: true }),
+  );
+  const first = await Promise.race([
+    ...asked,
+    ...[1, 2].map(() => replay(opened.members.builder, opened.webhook.id, { ids, dry_run: true })),
+  ]);
+  expect(first.status).toBe(429);
+  await client.query('ROLLBACK');
+  client.release();
+  expect((await Promise.all(asked)).filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+});

@@ -69,7 +69,15 @@ export const deliveries = endpointsOf('Webhooks', {
     params: triggerParams,
     body: replayDeliveriesBody,
     answers: { 200: replays },
-    errors: ['not_signed_in', 'role_refused', 'origin_refused', 'trigger_not_found', 'body_too_large', 'body_invalid'],
+    errors: [
+      'not_signed_in',
+      'role_refused',
+      'origin_refused',
+      'trigger_not_found',
+      'body_too_large',
+      'body_invalid',
+      'rate_limited',
+    ],
   },
 
   previewDelivery: {

@@ -1,4 +1,5 @@
 import { deliveryOutcome, Refusal, type Replay, type ReplayDeliveriesBody } from '@harkara/contract';
+import { createConcurrencyLimits } from '@harkara/runtime';
 import type { UserContext } from '../../context.ts';
 import { judgeWebhookCall } from '../../work/webhooks/judge-webhook-call.ts';
 import { requireTrigger } from '../triggers/require-trigger.ts';
@@ -23,16 +24,28 @@ export interface ReplayRow extends Decided {
   equalTo: string | null;
 }
 
+/** Bodies are compared and conditions of users evaluated for up to 100 calls, so a workspace does it once at a time. */
+const replaying = createConcurrencyLimits({
+  atOnceMax: 1,
+  waitingMax: 4,
+  refuse: () => new Refusal('rate_limited', { detail: 'Too many calls are replayed at once.', retryAfterSeconds: 2 }),
+});
+
 /**
  * Calls a webhook again with the bodies of several of its deliveries, or decides what would become of each. They are
  * called one after the other, in the order of the first calls; one that is refused holds up no other. Refuses with
- * trigger_not_found and role_refused.
+ * trigger_not_found, role_refused and rate_limited.
  */
-export async function replayDeliveries(
+export async function replayDeliveries(ctx: UserContext, input: ReplayDeliveriesInput): Promise<ReplayRow[]> {
+  const { triggerId } = input;
+  const { workspaceId } = await requireTrigger(ctx, ctx.db.prisma, { triggerId, permit: 'triggers.manage' });
+  return replaying(workspaceId, () => replayEach(ctx, input));
+}
+
+async function replayEach(
   ctx: UserContext,
   { triggerId, ids, dry_run: isDryRun }: ReplayDeliveriesInput,
 ): Promise<ReplayRow[]> {
-  await requireTrigger(ctx, ctx.db.prisma, { triggerId, permit: 'triggers.manage' });
   const deliveryIds = [...new Set(ids)].toSorted();
   const equals = await findEqualCalls(ctx, { triggerId, ids: deliveryIds });
   const rows: ReplayRow[] = [];
