@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { callerOf, seedCaller, seedKey, seedWebhook, useHarkara, webhookOf } from '@harkara/testkit';
+import { callerOf, seedCaller, seedKey, seedTool, seedWebhook, toolOf, useHarkara, webhookOf } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { recordStatements } from './record-statements.ts';
 
@@ -121,4 +121,45 @@ test('among starts and reads at once each has its own outcome', async () => {
   expect(replies[4]?.body.id).toBe(replies[3]?.body.id);
   const reads = await Promise.all([one.read(body.id), other.read(body.id), one.read(replies[3]?.body.id ?? '')]);
   expect(reads.map(({ status }) => status)).toEqual([200, 404, 200]);
+});
+
+/** A tool that answers its input, with keys of one project, because each may run 30 tools a minute. */
+async function seedTools(keys: number) {
+  const inputs = [{ key: 'text', label: 'Text', type: 'text' }];
+  const steps = [{ id: 'echo', name: 'Echo', type: 'transform', expression: 'inputs.text' }];
+  const first = await seedTool(harkara(), {
+    draft: { inputs, steps, output: { type: 'text', value: '{{steps.echo.output}}' } },
+  });
+  const others = await Promise.all(times(keys - 1, () => seedKey(harkara().pool, first.projectId)));
+  const all = [first, ...others.map((key) => toolOf(callerOf(harkara(), { ...first, ...key }, ''), first.toolId))];
+  return (index: number) => all[index % keys] ?? first;
+}
+
+test('64 tool runs at once begin with at most 16 statements, and each has its own output', async () => {
+  const tool = await seedTools(4);
+  const run = (n: number) => () => tool(n).run({ text: `Order ${n}` });
+  const { answers, names } = await meet('api_key', times(64, run));
+  const begun = names.filter((name) => name === 'find-key-and-tool' || name === 'insert-tool-run');
+  expect(begun.length, names.join()).toBeLessThanOrEqual(16);
+  expect(answers.map(({ body }) => body.output)).toEqual(times(64, (n) => `Order ${n}`));
+});
+
+test('among tool runs at once each has its own outcome: done, a repeat, wrong inputs, no such tool, a long output', async () => {
+  const tool = await seedTools(2);
+  const first = await tool(0).run({ text: 'Once' }, { 'Idempotency-Key': 'once' });
+  const long = 'x'.repeat(200_000);
+  const replies = await Promise.all([
+    tool(0).run({ text: 'Once' }, { 'Idempotency-Key': 'once' }),
+    tool(0).run({ text: 'Another' }, { 'Idempotency-Key': 'once' }),
+    tool(1).run({ text: 'Once' }, { 'Idempotency-Key': 'once' }),
+    tool(1).run({ other: 1 }),
+    toolOf(tool(1), 'ctl_00000000000000000000000000').run({ text: 'Nobody' }),
+    tool(0).run({ text: long }),
+    tool(1).run({ text: long }),
+    tool(0).run({ text: 'Short' }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 422, 200, 422, 404, 200, 200, 200]);
+  expect(replies[0]?.body.run_id).toBe(first.body.run_id);
+  expect(replies[2]?.body.run_id).not.toBe(first.body.run_id);
+  expect(replies.slice(5).map(({ body }) => body.output)).toEqual([long, long, 'Short']);
 });

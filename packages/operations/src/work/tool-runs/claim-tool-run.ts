@@ -1,7 +1,8 @@
 import { toolRunLimits } from '@harkara/domain';
-import { json, sql, statement } from '@harkara/prisma';
+import { calls, json, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { isShared, sharedBytesMax } from '../rows/shared-answers.ts';
 
 /** The lease of a tool run. `attempt` is the fencing token: a worker with an older one can write nothing. */
 export interface RunLease {
@@ -32,29 +33,51 @@ const claimedRun = z.object({
 });
 export type ClaimedRun = z.output<typeof claimedRun>;
 
-/** Claims and reads in one round trip. A run without time left is not claimed. */
-const writeClaim = statement({
+const claims = calls(z.object({ runId: z.string() }));
+const lease = `now() + ${toolRunLimits.leaseMs} * interval '1 ms'`;
+
+/** SQL for the length of what a run begins with, in bytes, of the run `r` and its version `v`. */
+const lengthOfRun = `octet_length(r.inputs::text) + octet_length(coalesce(r.draft, v.definition::json)::text)`;
+
+/**
+ * Claims and reads in one round trip. A run without time left is not claimed, nor is one that is too long to be read
+ * with those of other calls: it is claimed alone.
+ */
+const writeClaim = sharedStatement({
   name: 'claim-tool-run',
-  params: z.object({ runId: z.string(), leaseMs: z.int(), claimsMax: z.int() }),
-  row: claimedRun,
-  sql: sql`WITH claimed_run AS (
-    UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0, writes = 0,
-      lease_until = now() + :lease_ms * interval '1 ms', enqueue_after = now() + :lease_ms * interval '1 ms'
-    WHERE id = :run_id AND attempt < :claims_max AND deadline_at > now()
-      AND (status = 'queued' OR (status = 'running' AND lease_until < now()))
-    RETURNING *
+  calls: claims,
+  keyOf: ({ runId }) => runId,
+  isUndecided: ({ is_long: isLong }) => isLong,
+  row: z.intersection(z.object({ is_long: z.boolean() }), orNulls(claimedRun)),
+  sql: sql`WITH call AS ${claims}, claimable_run AS (
+    SELECT c.n, r.id, coalesce(r.draft, v.definition::json) AS definition,
+      ${isShared} AND coalesce(${lengthOfRun} > ${sharedBytesMax}, false) AS is_long
+    FROM call c JOIN tool_run r ON r.id = c.run_id
+    LEFT JOIN tool_version v ON v.tool_id = r.tool_id AND v.version = r.version
+    WHERE r.attempt < ${toolRunLimits.claimsMax} AND r.deadline_at > now()
+      AND (r.status = 'queued' OR (r.status = 'running' AND r.lease_until < now()))
+    ORDER BY r.id FOR NO KEY UPDATE OF r
+  ), claimed_run AS (
+    UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0, writes = 0, lease_until = ${lease},
+      enqueue_after = ${lease}
+    FROM claimable_run c WHERE tool_run.id = c.id AND NOT c.is_long
+    RETURNING tool_run.*
   )
-  SELECT c.id, c.workspace_id, c.project_id, c.tool_id, c.version, c.task_id, c.trace_id, c.attempt, c.inputs,
-    c.cost_micro_inr, coalesce(c.draft, v.definition::json) AS definition, (
-      SELECT coalesce(json_agg(json_build_object('name', s.name, 'sealed', s.sealed)), '[]')
-      FROM secret s WHERE s.project_id = c.project_id
-    ) AS secrets, (extract(epoch FROM c.deadline_at - now()) * 1000)::float8 AS left_ms
-  FROM claimed_run c LEFT JOIN tool_version v ON v.tool_id = c.tool_id AND v.version = c.version`,
+  SELECT b.n, b.is_long, run.*
+  FROM claimable_run b LEFT JOIN LATERAL (
+    SELECT c.id, c.workspace_id, c.project_id, c.tool_id, c.version, c.task_id, c.trace_id, c.attempt, c.inputs,
+      b.definition, (
+        SELECT coalesce(json_agg(json_build_object('name', s.name, 'sealed', s.sealed)), '[]')
+        FROM secret s WHERE s.project_id = c.project_id
+      ) AS secrets, c.cost_micro_inr, (extract(epoch FROM c.deadline_at - now()) * 1000)::float8 AS left_ms
+    FROM claimed_run c WHERE c.id = b.id
+  ) run ON true`,
 });
 
 /** Claims a run for this worker. Returns null when it is over, claimed by another worker, or out of time. */
 export async function claimToolRun(ctx: Pick<Context, 'db'>, runId: string): Promise<ClaimedRun | null> {
-  const { leaseMs, claimsMax } = toolRunLimits;
-  const [row] = await ctx.db.query(writeClaim, { runId, leaseMs, claimsMax });
-  return row ?? null;
+  const [row] = await ctx.db.query(writeClaim, { runId });
+  if (row === undefined) return null;
+  const { is_long: _, ...run } = row;
+  return run.id === null ? null : run;
 }

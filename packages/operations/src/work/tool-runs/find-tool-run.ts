@@ -1,11 +1,14 @@
-import { sql, statement } from '@harkara/prisma';
+import { calls, sharedStatement, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
-import { keyIsActive } from '../api-keys/key-is-active.ts';
+import { isActiveKey } from '../api-keys/key-is-active.ts';
+import { isShared, sharedBytesMax } from '../rows/shared-answers.ts';
 import { toolRunRow, type ToolRunRow } from './tool-run-row.ts';
 
 /** The columns of `ToolRunRow`, its steps in order, for a run under the alias `r`. */
-const toolRunColumns = `r.id, r.tool_id, r.version, r.status, r.output, r.error, r.error_code, r.cost_micro_inr,
+const toolRunColumnsWith = (
+  output: string,
+) => `r.id, r.tool_id, r.version, r.status, ${output}, r.error, r.error_code, r.cost_micro_inr,
       r.deadline_at, (extract(epoch FROM coalesce(r.finished_at, now()) - r.created_at) * 1000)::int AS duration_ms, (
         SELECT coalesce(json_agg(json_build_object('id', s.step_id, 'name', s.name,
           'status', CASE s.status WHEN 'done' THEN 'ok' WHEN 'started' THEN 'failed' ELSE s.status::text END,
@@ -14,20 +17,29 @@ const toolRunColumns = `r.id, r.tool_id, r.version, r.status, r.output, r.error,
         FROM tool_step s WHERE s.run_id = r.id
       ) AS steps`;
 
+const ofCallers = calls(z.object({ runId: z.string(), projectId: z.string(), keyId: z.string().nullable() }));
+
 /** A run with its steps in order, and whether the key that waits for it still holds. A person waits without a key. */
-export const findToolRun = statement({
+export const findToolRun = sharedStatement({
   name: 'find-tool-run',
-  params: z.object({ runId: z.string(), projectId: z.string(), keyId: z.string().nullable() }),
-  row: toolRunRow.extend({ is_key_active: z.boolean() }),
-  sql: sql`SELECT ${toolRunColumns}, :key_id::text IS NULL OR ${keyIsActive} AS is_key_active
-    FROM tool_run r WHERE r.id = :run_id AND r.project_id = :project_id`,
+  calls: ofCallers,
+  keyOf: () => null,
+  isUndecided: ({ is_left_out: isLeftOut }) => isLeftOut,
+  row: toolRunRow.extend({ is_key_active: z.boolean(), is_left_out: z.boolean() }),
+  sql: sql`WITH call AS ${ofCallers}
+    SELECT c.n, ${toolRunColumnsWith('CASE WHEN NOT decision.is_left_out THEN r.output END AS output')},
+      c.key_id IS NULL OR ${isActiveKey('c.key_id')} AS is_key_active, decision.is_left_out
+    FROM call c JOIN tool_run r ON r.id = c.run_id AND r.project_id = c.project_id
+    CROSS JOIN LATERAL (
+      SELECT ${isShared} AND coalesce(octet_length(r.output::text) > ${sharedBytesMax}, false) AS is_left_out OFFSET 0
+    ) decision`,
 });
 
 const findRunOfKeys = statement({
   name: 'find-run-of-keys',
   params: z.object({ runId: z.string(), projectId: z.string() }),
   row: toolRunRow,
-  sql: sql`SELECT ${toolRunColumns} FROM tool_run r
+  sql: sql`SELECT ${toolRunColumnsWith('r.output')} FROM tool_run r
     WHERE r.id = :run_id AND r.project_id = :project_id AND r.api_key_id IS NOT NULL`,
 });
 

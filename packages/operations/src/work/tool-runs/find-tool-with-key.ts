@@ -1,5 +1,5 @@
 import { toolInput } from '@harkara/contract';
-import { json, sql, statement } from '@harkara/prisma';
+import { calls, json, sharedStatement, sql } from '@harkara/prisma';
 import { parseApiKey } from '@harkara/runtime';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
@@ -7,21 +7,24 @@ import { keyCallerOf } from '../api-keys/authenticate-key.ts';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 import type { RunnableTool } from './start-tool-run.ts';
 
+const requests = calls(z.object({ hash: z.string(), toolId: z.string() }));
+
 /** The key and the tool that it wants to run, in one round trip. */
-const findKeyAndTool = statement({
+const findKeyAndTool = sharedStatement({
   name: 'find-key-and-tool',
-  params: z.object({ hash: z.string(), toolId: z.string() }),
+  calls: requests,
+  keyOf: () => null,
   row: keyRow.extend({
     tool_id: z.string().nullable(),
     version: z.int().nullable(),
     inputs: json(z.array(toolInput)).nullable(),
   }),
-  sql: sql`SELECT ${keyColumns}, t.id AS tool_id, v.version, v.definition -> 'inputs' AS inputs
-    FROM api_key k
+  sql: sql`SELECT c.n, ${keyColumns}, t.id AS tool_id, v.version, v.definition -> 'inputs' AS inputs
+    FROM ${requests} c
+    JOIN api_key k ON k.hash = c.hash AND k.revoked_at IS NULL
     JOIN project p ON p.id = k.project_id
-    LEFT JOIN tool t ON t.id = :tool_id AND t.project_id = k.project_id AND t.deleted_at IS NULL
-    LEFT JOIN tool_version v ON v.tool_id = t.id AND v.version = t.published_version
-    WHERE k.hash = :hash AND k.revoked_at IS NULL`,
+    LEFT JOIN tool t ON t.id = c.tool_id AND t.project_id = k.project_id AND t.deleted_at IS NULL
+    LEFT JOIN tool_version v ON v.tool_id = t.id AND v.version = t.published_version`,
 });
 
 interface KeyedTool {

@@ -76,7 +76,7 @@ async function readRun(
 ): Promise<ToolRunRow> {
   const [row] = await ctx.db.query(findToolRun, { runId, projectId, keyId });
   if (row === undefined) throw new Refusal('tool_not_found');
-  const { is_key_active: isKeyActive, ...run } = row;
+  const { is_key_active: isKeyActive, is_left_out: _, ...run } = row;
   if (!isKeyActive) throw new Refusal('not_authenticated', { headers: runHeaders(runId) });
   return run;
 }
