@@ -14,6 +14,8 @@ export const problemBody = z
     request_id: z.string(),
     errors: z.array(z.string()).optional(),
     error_code: z.enum(['paused', 'daily_cap']).optional(),
+    /** With `revision_changed`: the record as it is now. */
+    current: z.record(z.string(), z.json()).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problemBody>;

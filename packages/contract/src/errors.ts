@@ -45,6 +45,7 @@ export const errors = {
     title: 'Webhook attempt not found',
     detail: 'There is no such webhook attempt.',
   },
+  version_not_found: { status: 404, title: 'Version not found', detail: 'There is no such version.' },
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: 'This address does not answer that method.' },
   not_acceptable: {
     status: 406,
@@ -112,6 +113,11 @@ export const errors = {
     detail: 'Only an escalated task takes a reply from a person.',
   },
   conflict: { status: 409, title: 'Conflict', detail: 'This does not fit the present state.' },
+  revision_changed: {
+    status: 412,
+    title: 'Revision changed',
+    detail: 'Somebody else has changed the draft since you read it.',
+  },
   size_missing: {
     status: 411,
     title: 'Size missing',

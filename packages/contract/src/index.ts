@@ -16,6 +16,7 @@ export * from './wire/attachment.ts';
 export * from './wire/audit.ts';
 export * from './wire/condition.ts';
 export * from './wire/delivery.ts';
+export * from './wire/draft.ts';
 export * from './wire/event.ts';
 export * from './wire/explanation.ts';
 export * from './wire/fields.ts';

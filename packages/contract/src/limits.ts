@@ -52,6 +52,11 @@ export const limits = {
   stepsMaxHighest: 50,
   approvalDays: 7,
   noteCharactersMax: 2_000,
+  /** The largest integer of PostgreSQL. */
+  versionMax: 2_147_483_647,
+  /** Of what is told apart between two drafts; a part with more is told as a whole. */
+  valueChangesMax: 200,
+  usesPerKindMax: 100,
   replyCharactersMax: 50_000,
   eventBodyBytesMax: 65_536,
   eventDepthMax: 5,

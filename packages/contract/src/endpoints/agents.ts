@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { agent, agentDraft, agentDraftChange, agentVersion } from '../wire/agent.ts';
+import {
+  comparedParams,
+  draftProblems,
+  ifMatch,
+  publishBody,
+  revisionRefusalOf,
+  uses,
+  valueChanges,
+  versionParam,
+} from '../wire/draft.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectTask, testChatBody } from '../wire/project-task.ts';
 
@@ -47,9 +57,19 @@ export const agents = endpointsOf('Agents', {
     summary: "Change an agent's draft. The published version stays as it is.",
     auth: 'session',
     params: agentParams,
+    headers: ifMatch,
     body: agentDraftChange,
     answers: { 200: agent },
-    errors: ['not_signed_in', 'agent_not_found', 'role_refused', 'origin_refused', 'body_too_large', 'body_invalid'],
+    errors: [
+      'not_signed_in',
+      'agent_not_found',
+      'role_refused',
+      'origin_refused',
+      'body_too_large',
+      'body_invalid',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(agent) },
   },
 
   deleteAgent: {
@@ -68,8 +88,20 @@ export const agents = endpointsOf('Agents', {
     summary: 'Make the draft the next published version.',
     auth: 'session',
     params: agentParams,
+    headers: ifMatch,
+    body: publishBody,
     answers: { 200: agent },
-    errors: ['not_signed_in', 'origin_refused', 'role_refused', 'agent_not_found', 'conflict'],
+    errors: [
+      'not_signed_in',
+      'origin_refused',
+      'role_refused',
+      'agent_not_found',
+      'body_too_large',
+      'body_invalid',
+      'conflict',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(agent) },
   },
 
   pauseAgent: {
@@ -101,6 +133,55 @@ export const agents = endpointsOf('Agents', {
     query: namedPageQuery,
     answers: { 200: namedPageOf(agentVersion) },
     errors: ['not_signed_in', 'agent_not_found', 'body_invalid'],
+  },
+
+  compareAgentVersions: {
+    method: 'get',
+    path: '/v1/manage/agents/{agent_id}/versions/{from}/diff/{to}',
+    summary: 'Compare two published versions, or one with the draft.',
+    auth: 'session',
+    params: agentParams.extend(comparedParams),
+    answers: { 200: valueChanges },
+    errors: ['not_signed_in', 'agent_not_found', 'version_not_found'],
+  },
+
+  restoreAgentVersion: {
+    method: 'post',
+    path: '/v1/manage/agents/{agent_id}/versions/{version}/restore',
+    summary: 'Make a published version the draft again. What is published stays as it is.',
+    auth: 'session',
+    params: agentParams.extend(versionParam),
+    headers: ifMatch,
+    answers: { 200: agent },
+    errors: [
+      'not_signed_in',
+      'origin_refused',
+      'role_refused',
+      'agent_not_found',
+      'version_not_found',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(agent) },
+  },
+
+  listAgentProblems: {
+    method: 'get',
+    path: '/v1/manage/agents/{agent_id}/problems',
+    summary: 'List why the draft cannot be published, each with its field.',
+    auth: 'session',
+    params: agentParams,
+    answers: { 200: draftProblems },
+    errors: ['not_signed_in', 'agent_not_found'],
+  },
+
+  listAgentUses: {
+    method: 'get',
+    path: '/v1/manage/agents/{agent_id}/used-by',
+    summary: 'List what uses the agent.',
+    auth: 'session',
+    params: agentParams,
+    answers: { 200: uses },
+    errors: ['not_signed_in', 'agent_not_found'],
   },
 
   testAgent: {

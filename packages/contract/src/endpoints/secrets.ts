@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
 import { cleanText } from '../text.ts';
+import { uses } from '../wire/draft.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { secret, secretBody } from '../wire/secret.ts';
 
@@ -39,6 +40,16 @@ export const secrets = endpointsOf('Secrets', {
       'body_too_large',
       'body_invalid',
     ],
+  },
+
+  listSecretUses: {
+    method: 'get',
+    path: '/v1/manage/projects/{project_id}/secrets/{name}/used-by',
+    summary: 'List the tools that name a secret.',
+    auth: 'session',
+    params: secretParams,
+    answers: { 200: uses },
+    errors: ['not_signed_in', 'project_not_found', 'secret_not_found'],
   },
 
   deleteSecret: {

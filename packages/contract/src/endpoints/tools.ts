@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { inputsRefusal, platformRefusal } from '../error-bodies.ts';
 import { idParam } from '../ids.ts';
+import {
+  comparedParams,
+  draftProblems,
+  ifMatch,
+  publishBody,
+  revisionRefusalOf,
+  uses,
+  valueChanges,
+  versionParam,
+} from '../wire/draft.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectToolRun } from '../wire/project-tool-run.ts';
 import { toolRunBody } from '../wire/tool-run.ts';
@@ -49,9 +59,19 @@ export const tools = endpointsOf('Tools', {
     summary: "Change a tool's draft. The published version stays as it is.",
     auth: 'session',
     params: toolParams,
+    headers: ifMatch,
     body: toolDraftChange,
     answers: { 200: tool },
-    errors: ['not_signed_in', 'tool_not_found', 'role_refused', 'origin_refused', 'body_too_large', 'body_invalid'],
+    errors: [
+      'not_signed_in',
+      'tool_not_found',
+      'role_refused',
+      'origin_refused',
+      'body_too_large',
+      'body_invalid',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(tool) },
   },
 
   deleteTool: {
@@ -70,8 +90,20 @@ export const tools = endpointsOf('Tools', {
     summary: 'Make the draft the next published version. Refused with every problem while it cannot run.',
     auth: 'session',
     params: toolParams,
+    headers: ifMatch,
+    body: publishBody,
     answers: { 200: tool },
-    errors: ['not_signed_in', 'origin_refused', 'role_refused', 'tool_not_found', 'conflict'],
+    errors: [
+      'not_signed_in',
+      'origin_refused',
+      'role_refused',
+      'tool_not_found',
+      'body_too_large',
+      'body_invalid',
+      'conflict',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(tool) },
   },
 
   listToolVersions: {
@@ -83,6 +115,55 @@ export const tools = endpointsOf('Tools', {
     query: namedPageQuery,
     answers: { 200: namedPageOf(toolVersion) },
     errors: ['not_signed_in', 'tool_not_found', 'body_invalid'],
+  },
+
+  compareToolVersions: {
+    method: 'get',
+    path: '/v1/manage/tools/{tool_id}/versions/{from}/diff/{to}',
+    summary: 'Compare two published versions, or one with the draft.',
+    auth: 'session',
+    params: toolParams.extend(comparedParams),
+    answers: { 200: valueChanges },
+    errors: ['not_signed_in', 'tool_not_found', 'version_not_found'],
+  },
+
+  restoreToolVersion: {
+    method: 'post',
+    path: '/v1/manage/tools/{tool_id}/versions/{version}/restore',
+    summary: 'Make a published version the draft again. What is published stays as it is.',
+    auth: 'session',
+    params: toolParams.extend(versionParam),
+    headers: ifMatch,
+    answers: { 200: tool },
+    errors: [
+      'not_signed_in',
+      'origin_refused',
+      'role_refused',
+      'tool_not_found',
+      'version_not_found',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(tool) },
+  },
+
+  listToolProblems: {
+    method: 'get',
+    path: '/v1/manage/tools/{tool_id}/problems',
+    summary: 'List why the draft cannot be published, each with its field.',
+    auth: 'session',
+    params: toolParams,
+    answers: { 200: draftProblems },
+    errors: ['not_signed_in', 'tool_not_found'],
+  },
+
+  listToolUses: {
+    method: 'get',
+    path: '/v1/manage/tools/{tool_id}/used-by',
+    summary: 'List what uses the tool.',
+    auth: 'session',
+    params: toolParams,
+    answers: { 200: uses },
+    errors: ['not_signed_in', 'tool_not_found'],
   },
 
   testTool: {

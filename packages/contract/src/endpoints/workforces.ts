@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
+import {
+  comparedParams,
+  draftProblems,
+  ifMatch,
+  publishBody,
+  revisionRefusalOf,
+  uses,
+  valueChanges,
+  versionParam,
+} from '../wire/draft.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectTask, testChatBody } from '../wire/project-task.ts';
 import { workforce, workforceDraft, workforceDraftChange, workforceVersion } from '../wire/workforce.ts';
@@ -47,6 +57,7 @@ export const workforces = endpointsOf('Workforces', {
     summary: "Change a workforce's draft. The published version stays as it is.",
     auth: 'session',
     params: workforceParams,
+    headers: ifMatch,
     body: workforceDraftChange,
     answers: { 200: workforce },
     errors: [
@@ -56,7 +67,9 @@ export const workforces = endpointsOf('Workforces', {
       'origin_refused',
       'body_too_large',
       'body_invalid',
+      'revision_changed',
     ],
+    errorBodies: { 412: revisionRefusalOf(workforce) },
   },
 
   deleteWorkforce: {
@@ -75,8 +88,20 @@ export const workforces = endpointsOf('Workforces', {
     summary: 'Make the draft the next published version.',
     auth: 'session',
     params: workforceParams,
+    headers: ifMatch,
+    body: publishBody,
     answers: { 200: workforce },
-    errors: ['not_signed_in', 'origin_refused', 'role_refused', 'workforce_not_found', 'conflict'],
+    errors: [
+      'not_signed_in',
+      'origin_refused',
+      'role_refused',
+      'workforce_not_found',
+      'body_too_large',
+      'body_invalid',
+      'conflict',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(workforce) },
   },
 
   pauseWorkforce: {
@@ -108,6 +133,55 @@ export const workforces = endpointsOf('Workforces', {
     query: namedPageQuery,
     answers: { 200: namedPageOf(workforceVersion) },
     errors: ['not_signed_in', 'workforce_not_found', 'body_invalid'],
+  },
+
+  compareWorkforceVersions: {
+    method: 'get',
+    path: '/v1/manage/workforces/{workforce_id}/versions/{from}/diff/{to}',
+    summary: 'Compare two published versions, or one with the draft.',
+    auth: 'session',
+    params: workforceParams.extend(comparedParams),
+    answers: { 200: valueChanges },
+    errors: ['not_signed_in', 'workforce_not_found', 'version_not_found'],
+  },
+
+  restoreWorkforceVersion: {
+    method: 'post',
+    path: '/v1/manage/workforces/{workforce_id}/versions/{version}/restore',
+    summary: 'Make a published version the draft again. What is published stays as it is.',
+    auth: 'session',
+    params: workforceParams.extend(versionParam),
+    headers: ifMatch,
+    answers: { 200: workforce },
+    errors: [
+      'not_signed_in',
+      'origin_refused',
+      'role_refused',
+      'workforce_not_found',
+      'version_not_found',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(workforce) },
+  },
+
+  listWorkforceProblems: {
+    method: 'get',
+    path: '/v1/manage/workforces/{workforce_id}/problems',
+    summary: 'List why the draft cannot be published, each with its field.',
+    auth: 'session',
+    params: workforceParams,
+    answers: { 200: draftProblems },
+    errors: ['not_signed_in', 'workforce_not_found'],
+  },
+
+  listWorkforceUses: {
+    method: 'get',
+    path: '/v1/manage/workforces/{workforce_id}/used-by',
+    summary: 'List what uses the workforce.',
+    auth: 'session',
+    params: workforceParams,
+    answers: { 200: uses },
+    errors: ['not_signed_in', 'workforce_not_found'],
   },
 
   testWorkforce: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
+import { draftedFields, versionFields } from './draft.ts';
 import { displayName, timestamp } from './fields.ts';
 
 const draftShape = {
@@ -48,7 +49,7 @@ export const agent = z
     id: idOf('agent'),
     project_id: idOf('project'),
     draft: agentDraft,
-    published_version: z.int().nullable(),
+    ...draftedFields,
     paused: z.boolean(),
     live: z.boolean().meta({ description: 'Published and not paused.' }),
     created_at: timestamp,
@@ -57,7 +58,5 @@ export const agent = z
   .meta({ id: 'Agent' });
 export type Agent = z.infer<typeof agent>;
 
-export const agentVersion = z
-  .object({ version: z.int(), definition: agentDraft, published_by: z.string(), published_at: timestamp })
-  .meta({ id: 'AgentVersion' });
+export const agentVersion = z.object({ ...versionFields, definition: agentDraft }).meta({ id: 'AgentVersion' });
 export type AgentVersion = z.infer<typeof agentVersion>;

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { cleanText } from '../text.ts';
+import { noteText } from './fields.ts';
 import { approval, approvalKind, approvalStatus } from './project-task.ts';
 import { toolInput } from './tool.ts';
-
-const note = z
-  .string()
-  .max(limits.noteCharactersMax)
-  .overwrite(cleanText)
-  .trim()
-  .transform((text) => (text === '' ? null : text))
-  .nullable()
-  .default(null);
 
 const textEdit = z.strictObject({ text: z.string().min(1).max(limits.replyCharactersMax) });
 const argumentsEdit = z.strictObject({ arguments: z.record(z.string(), z.json()) });
@@ -27,13 +18,13 @@ export const approveBody = z
       .nullable()
       .default(null)
       .meta({ description: '`{text}` for a reply, `{arguments}` for a tool call.' }),
-    note,
+    note: noteText,
   })
   .meta({ id: 'ApproveAction' });
 
 export const rejectBody = z
   .strictObject({
-    note: note.meta({
+    note: noteText.meta({
       description: 'The agent is told, and tries again. A reply rejected without a note fails the task.',
     }),
   })

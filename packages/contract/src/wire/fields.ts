@@ -5,6 +5,16 @@ import { cleanText } from '../text.ts';
 /** A name that a person chose for something: trimmed, 1 to 200 characters. */
 export const displayName = z.string().overwrite(cleanText).trim().min(1).max(limits.nameCharactersMax);
 
+/** What a person adds for others to read; null when nothing is left of it. */
+export const noteText = z
+  .string()
+  .max(limits.noteCharactersMax)
+  .overwrite(cleanText)
+  .trim()
+  .transform((text) => (text === '' ? null : text))
+  .nullable()
+  .default(null);
+
 export const timestamp = z.iso.datetime().meta({ example: '2026-01-31T09:30:00.000Z' });
 
 export const rupees = z.number().meta({ description: 'Indian rupees.', example: 0.42 });

@@ -3,6 +3,7 @@ import { idOf } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { anyJson } from './any-json.ts';
+import { draftedFields, versionFields } from './draft.ts';
 import { displayName, timestamp } from './fields.ts';
 import { templateText, toolKey, toolLimits, toolStep } from './tool-step.ts';
 
@@ -64,14 +65,12 @@ export const tool = z
     id: idOf('tool'),
     project_id: idOf('project'),
     draft: toolDraft,
-    published_version: z.int().nullable(),
+    ...draftedFields,
     created_at: timestamp,
     updated_at: timestamp,
   })
   .meta({ id: 'Tool' });
 export type Tool = z.infer<typeof tool>;
 
-export const toolVersion = z
-  .object({ version: z.int(), definition: toolDraft, published_by: z.string(), published_at: timestamp })
-  .meta({ id: 'ToolVersion' });
+export const toolVersion = z.object({ ...versionFields, definition: toolDraft }).meta({ id: 'ToolVersion' });
 export type ToolVersion = z.infer<typeof toolVersion>;

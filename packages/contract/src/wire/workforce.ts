@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { condition } from './condition.ts';
+import { draftedFields, versionFields } from './draft.ts';
 import { displayName, timestamp } from './fields.ts';
 
 const route = z.strictObject({
@@ -50,7 +51,7 @@ export const workforce = z
     project_id: idOf('project'),
     draft: workforceDraft,
     members: z.array(workforceMember).meta({ description: "The draft's members as they are now." }),
-    published_version: z.int().nullable(),
+    ...draftedFields,
     paused: z.boolean(),
     live: z.boolean().meta({ description: 'Published and not paused.' }),
     created_at: timestamp,
@@ -60,6 +61,6 @@ export const workforce = z
 export type Workforce = z.infer<typeof workforce>;
 
 export const workforceVersion = z
-  .object({ version: z.int(), definition: workforceDraft, published_by: z.string(), published_at: timestamp })
+  .object({ ...versionFields, definition: workforceDraft })
   .meta({ id: 'WorkforceVersion' });
 export type WorkforceVersion = z.infer<typeof workforceVersion>;
