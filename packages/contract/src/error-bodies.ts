@@ -15,7 +15,7 @@ export const problemBody = z
     errors: z.array(z.string()).optional(),
     error_code: z.enum(['paused', 'daily_cap']).optional(),
     /** With `revision_changed`: the record as it is now. */
-    current: z.record(z.string(), z.json()).optional(),
+    current: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof problemBody>;

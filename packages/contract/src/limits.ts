@@ -56,6 +56,7 @@ export const limits = {
   versionMax: 2_147_483_647,
   /** Of what is told apart between two drafts; a part with more is told as a whole. */
   valueChangesMax: 200,
+  draftProblemsMax: 500,
   usesPerKindMax: 100,
   replyCharactersMax: 50_000,
   eventBodyBytesMax: 65_536,

@@ -8,6 +8,8 @@ export interface RefusalDetails {
   problems?: readonly string[];
   /** The problems with a tool's inputs. With them `detail` is a list in the error body (docs/contract.md 4.9). */
   inputProblems?: readonly InputProblem[];
+  /** With revision_changed: the record as it is now (docs/contract.md 11.5). */
+  current?: Readonly<Record<string, unknown>>;
   /** Adds the table's `errorCode` to the error body, as tool runs do. */
   showsErrorCode?: boolean;
   /** Further headers of the answer, by name. */
@@ -24,6 +26,7 @@ export class Refusal extends Error {
   readonly problems: readonly string[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly inputProblems: readonly InputProblem[] | undefined;
+  readonly current: Readonly<Record<string, unknown>> | undefined;
   readonly showsErrorCode: boolean;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -35,6 +38,7 @@ export class Refusal extends Error {
     this.problems = details.problems;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.inputProblems = details.inputProblems;
+    this.current = details.current;
     this.showsErrorCode = details.showsErrorCode ?? false;
     this.headers = details.headers ?? {};
   }

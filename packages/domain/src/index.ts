@@ -5,6 +5,8 @@ export { isDeeperThan } from './data/is-deeper-than.ts';
 export { type JsonData, parseJson } from './data/json-data.ts';
 export { mapDataWithPauses } from './data/map-data.ts';
 export { writeValue } from './data/write-value.ts';
+export { compareValues } from './drafts/compare-values.ts';
+export { describeProblems } from './drafts/describe-problems.ts';
 export { clientNetworkOf } from './limits/client-network.ts';
 export { eventLimits } from './limits/event-limits.ts';
 export { fairLimits } from './limits/fair-limits.ts';
@@ -57,6 +59,7 @@ export { isSafeToRepeat } from './tools/is-safe-to-repeat.ts';
 export { listReferenceProblems, type ToolReferences } from './tools/list-reference-problems.ts';
 export { listToolProblems } from './tools/list-tool-problems.ts';
 export { slugOf } from './tools/slug-of.ts';
+export { toolPlaceOf } from './tools/tool-place.ts';
 export {
   budgetSpentReason,
   decideEventStart,

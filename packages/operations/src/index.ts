@@ -1,5 +1,4 @@
 export {
-  type AgentModel as AgentRow,
   type AgentVersionModel as AgentVersionRow,
   type ApprovalModel as ApprovalRow,
   type AuditRowModel as AuditLogRow,
@@ -8,7 +7,6 @@ export {
   type PersonalAccessTokenModel as AccessTokenRow,
   type ProjectModel as ProjectRow,
   type SessionModel as SessionRow,
-  type ToolModel as ToolRow,
   type ToolVersionModel as ToolVersionRow,
   type WebhookEndpointModel as WebhookEndpointRow,
   type WorkforceVersionModel as WorkforceVersionRow,

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { anyJson } from './any-json.ts';
 import { noteText, timestamp } from './fields.ts';
 
-/** What the records of agents, workforces and tools have of their drafts and versions (docs/contract.md 11.3). */
+/** What the records of agents, workforces and tools have of their drafts and versions (docs/contract.md 11.5). */
 export const draftedFields = {
   revision: z.int().meta({ description: 'Grows by one with every change of the draft. Send it as If-Match.' }),
   draft_changed: z.boolean().meta({ description: 'The draft differs from what is published, or nothing is.' }),

@@ -1,29 +1,26 @@
-import { type Condition, type ConditionTest, limits } from '@harkara/contract';
+import { type Condition, type ConditionTest, type DraftProblem, limits } from '@harkara/contract';
 import type { ProgramBudget } from '../limits/program-budget.ts';
 import { compilePattern } from './compile-pattern.ts';
+import { listConditionTests } from './list-condition-tests.ts';
+
+/** The first of `listConditionProblems`; null when there is none. */
+export function findConditionProblem(condition: Condition, budget: ProgramBudget): string | null {
+  return listConditionProblems(condition, budget)[0]?.problem ?? null;
+}
 
 /**
- * The problem that the condition's schema cannot find: more characters than each decision can read again, or a regular
- * expression that does not compile. Null when there is none.
+ * The problems that the condition's schema cannot find: more characters than each decision can read again, or regular
+ * expressions that do not compile. Each has its path within the condition.
  */
-export function findConditionProblem(condition: Condition, budget: ProgramBudget): string | null {
-  if (JSON.stringify(condition).length <= limits.conditionUnitsMax) return findProblemIn(condition, budget);
-  return `The condition has more than ${limits.conditionUnitsMax.toLocaleString('en')} characters as JSON.`;
-}
-
-function findProblemIn(condition: Condition, budget: ProgramBudget): string | null {
-  if ('all' in condition) return firstProblem(condition.all, budget);
-  if ('any' in condition) return firstProblem(condition.any, budget);
-  if ('not' in condition) return findProblemIn(condition.not, budget);
-  return condition.op === 'matches' ? findPatternProblem(condition, budget) : null;
-}
-
-function firstProblem(conditions: readonly Condition[], budget: ProgramBudget): string | null {
-  for (const each of conditions) {
-    const problem = findProblemIn(each, budget);
-    if (problem !== null) return problem;
+export function listConditionProblems(condition: Condition, budget: ProgramBudget): DraftProblem[] {
+  if (JSON.stringify(condition).length > limits.conditionUnitsMax) {
+    const unitsMax = limits.conditionUnitsMax.toLocaleString('en');
+    return [{ path: '', problem: `The condition has more than ${unitsMax} characters as JSON.` }];
   }
-  return null;
+  return listConditionTests(condition).flatMap(({ at, test }) => {
+    const problem = test.op === 'matches' ? findPatternProblem(test, budget) : null;
+    return problem === null ? [] : [{ path: at === '' ? 'value' : `${at}.value`, problem }];
+  });
 }
 
 function findPatternProblem({ path, value, case_sensitive }: ConditionTest, budget: ProgramBudget): string | null {

@@ -1,10 +1,19 @@
-import { type Condition, limits, type ToolDraft, type ToolInput, type ToolStep } from '@harkara/contract';
-import { findConditionProblem } from '../conditions/find-condition-problem.ts';
+import {
+  type Condition,
+  type DraftProblem,
+  limits,
+  type ToolDraft,
+  type ToolInput,
+  type ToolStep,
+} from '@harkara/contract';
+import { listConditionProblems } from '../conditions/find-condition-problem.ts';
+import { listConditionTests } from '../conditions/list-condition-tests.ts';
+import { within } from '../drafts/within.ts';
 import type { ProgramBudget } from '../limits/program-budget.ts';
 import { rupeesOf } from '../money.ts';
-import { listPlaceholders } from '../templates/list-placeholders.ts';
+import { listPlacedPlaceholders } from '../templates/list-placed-placeholders.ts';
 import { checkInputValue } from './check-inputs.ts';
-import { findSchemaProblem } from './find-schema-problem.ts';
+import { listSchemaProblems } from './list-schema-problems.ts';
 import { listStepPlaceholders } from './list-step-placeholders.ts';
 
 /** The names that placeholders can use at one place of a tool. */
@@ -17,94 +26,92 @@ interface Names {
 }
 
 /**
- * Every problem of a tool that its schema cannot find, in words that name the place. A tool without problems can be
+ * Every problem of a tool that its schema cannot find, each with the path of its field. A tool without problems can be
  * published.
  */
-export function listToolProblems({ inputs, steps, output }: ToolDraft, budget: ProgramBudget): string[] {
+export function listToolProblems({ inputs, steps, output }: ToolDraft, budget: ProgramBudget): DraftProblem[] {
   const earlier = new Set<string>();
   const keys = inputs.map(({ key }) => key);
   const ids = steps.map(({ id }) => id);
   const inputKeys = new Set(keys);
-  const problems = [...listRepeats('inputs', keys), ...inputs.flatMap(listInputProblems), ...listRepeats('steps', ids)];
-  for (const step of steps) {
-    problems.push(
-      ...listStepProblems(step, { inputs: inputKeys, steps: earlier, secrets: step.type === 'http', budget }),
-    );
+  const problems = [
+    ...listRepeats('inputs', 'key', keys),
+    ...inputs.flatMap((input, index) => within(`inputs[${index}]`, listInputProblems(input))),
+    ...listRepeats('steps', 'id', ids),
+  ];
+  for (const [index, step] of steps.entries()) {
+    const names = { inputs: inputKeys, steps: earlier, secrets: step.type === 'http', budget };
+    problems.push(...within(`steps[${index}]`, listStepProblems(step, names)));
     earlier.add(step.id);
   }
   const names = { inputs: inputKeys, steps: earlier, secrets: false, budget };
-  return [...problems, ...listPlaceholders(output.value).flatMap((path) => listPathProblems('output', path, names))];
+  const placed = listPlacedPlaceholders(output.value, 'output.value');
+  return [...problems, ...placed.flatMap(({ at, path }) => listPathProblems(at, path, names))];
 }
 
-function listRepeats(where: string, keys: readonly string[]): string[] {
-  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
-  return [...new Set(twice)].map((key) => `${where}.${key}: is there more than once`);
+/** At every one after the first. */
+function listRepeats(list: string, field: string, names: readonly string[]): DraftProblem[] {
+  const first = new Map(names.map((name, index) => [name, index] as const).toReversed());
+  return names.flatMap((name, index) =>
+    first.get(name) === index ? [] : [{ path: `${list}[${index}].${field}`, problem: 'is there more than once' }],
+  );
 }
 
-function listInputProblems(input: ToolInput): string[] {
-  const where = `inputs.${input.key}`;
-  const problems: string[] = [];
-  if (input.type === 'choice' && (input.choices ?? []).length === 0) problems.push(`${where}: needs choices`);
-  if (input.type !== 'choice' && input.choices !== undefined) problems.push(`${where}: only a choice has choices`);
+function listInputProblems(input: ToolInput): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (input.type === 'choice' && (input.choices ?? []).length === 0)
+    problems.push({ path: 'choices', problem: 'needs choices' });
+  if (input.type !== 'choice' && input.choices !== undefined)
+    problems.push({ path: 'choices', problem: 'only a choice has choices' });
   const checked = input.default === undefined ? null : checkInputValue(input, input.default);
-  if (checked !== null && 'problem' in checked) problems.push(`${where}: the default ${checked.problem}`);
+  if (checked !== null && 'problem' in checked)
+    problems.push({ path: 'default', problem: `the default ${checked.problem}` });
   return problems;
 }
 
-function listStepProblems(step: ToolStep, names: Names): string[] {
-  const where = `steps.${step.id}`;
-  const conditions = [step.when, step.type === 'condition' ? step.condition : undefined];
+function listStepProblems(step: ToolStep, names: Names): DraftProblem[] {
   return [
-    ...listStepPlaceholders(step).flatMap((path) => listPathProblems(where, path, names)),
-    ...conditions.flatMap((condition) =>
-      condition === undefined ? [] : listConditionProblems(where, condition, names),
+    ...listStepPlaceholders(step).flatMap(({ at, path }) => listPathProblems(at, path, names)),
+    ...(step.when === undefined ? [] : within('when', listProblemsOfCondition(step.when, names))),
+    ...(step.type === 'condition' ? within('condition', listProblemsOfCondition(step.condition, names)) : []),
+    ...(step.type === 'http' ? listHttpProblems(step) : []),
+    ...(step.type === 'ai' ? listProblemsOfSchema(step, names.budget) : []),
+  ];
+}
+
+function listHttpProblems({ url, method, body, price_inr }: Extract<ToolStep, { type: 'http' }>): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (!/^\s*(https?:\/\/|\{\{)/i.test(url))
+    problems.push({ path: 'url', problem: 'the url must begin with http:// or https://' });
+  if (body !== undefined && (method === 'GET' || method === 'HEAD'))
+    problems.push({ path: 'body', problem: `${method} has no body` });
+  const rupeesMax = rupeesOf(limits.toolRunMicroInrMax);
+  if (price_inr > rupeesMax)
+    problems.push({
+      path: 'price_inr',
+      problem: `never runs, because its price_inr is over a run's ${rupeesMax} rupees`,
+    });
+  return problems;
+}
+
+function listProblemsOfSchema({ schema }: Extract<ToolStep, { type: 'ai' }>, budget: ProgramBudget): DraftProblem[] {
+  const problems = schema === undefined ? [] : listSchemaProblems(schema, budget);
+  return problems.map((problem) => ({ path: 'schema', problem: `the schema ${problem}` }));
+}
+
+function listProblemsOfCondition(condition: Condition, names: Names): DraftProblem[] {
+  const withoutSecrets = { ...names, secrets: false };
+  return [
+    ...listConditionTests(condition).flatMap(({ at, test: { path } }) =>
+      listPathProblems(at === '' ? 'path' : `${at}.path`, path, withoutSecrets),
     ),
-    ...(step.type === 'http' ? listHttpProblems(where, step) : []),
-    ...(step.type === 'ai' ? listSchemaProblems(where, step, names.budget) : []),
+    ...listConditionProblems(condition, names.budget),
   ];
 }
 
-function listHttpProblems(
-  where: string,
-  { url, method, body, price_inr }: Extract<ToolStep, { type: 'http' }>,
-): string[] {
-  const problems: string[] = [];
-  if (!/^\s*(https?:\/\/|\{\{)/i.test(url)) problems.push(`${where}: the url must begin with http:// or https://`);
-  if (body !== undefined && (method === 'GET' || method === 'HEAD')) problems.push(`${where}: ${method} has no body`);
-  if (price_inr > rupeesOf(limits.toolRunMicroInrMax))
-    problems.push(
-      `${where}: never runs, because its price_inr is over a run's ${rupeesOf(limits.toolRunMicroInrMax)} rupees`,
-    );
-  return problems;
-}
-
-function listSchemaProblems(
-  where: string,
-  { schema }: Extract<ToolStep, { type: 'ai' }>,
-  budget: ProgramBudget,
-): string[] {
-  const problem = schema === undefined ? null : findSchemaProblem(schema, budget);
-  return problem === null ? [] : [`${where}: the schema ${problem}`];
-}
-
-function listConditionProblems(where: string, condition: Condition, names: Names): string[] {
-  const paths = [...new Set(pathsOf(condition))];
-  const pattern = findConditionProblem(condition, names.budget);
-  return [
-    ...paths.flatMap((path) => listPathProblems(where, path, { ...names, secrets: false })),
-    ...(pattern === null ? [] : [`${where}: ${pattern}`]),
-  ];
-}
-
-function pathsOf(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(pathsOf);
-  if ('any' in condition) return condition.any.flatMap(pathsOf);
-  return 'not' in condition ? pathsOf(condition.not) : [condition.path];
-}
-
-function listPathProblems(where: string, path: string, names: Names): string[] {
+function listPathProblems(at: string, path: string, names: Names): DraftProblem[] {
   const problem = findPathProblem(path.split('.'), names);
-  return problem === null ? [] : [`${where}: {{${path}}} ${problem}`];
+  return problem === null ? [] : [{ path: at, problem: `{{${path}}} ${problem}` }];
 }
 
 function findPathProblem([root, name = '', part, ...rest]: string[], { inputs, steps, secrets }: Names): string | null {

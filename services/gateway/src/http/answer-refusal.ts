@@ -38,9 +38,13 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal('internal', { cause: error });
 }
 
-function presentError(refusal: Refusal): InputsRefusal | PlatformRefusal {
+function presentError(refusal: Refusal): (InputsRefusal | PlatformRefusal) & Pick<Problem, 'current'> {
   if (refusal.inputProblems !== undefined) return { detail: [...refusal.inputProblems] };
-  return { detail: refusal.detail, ...presentErrorCode(refusal) };
+  return { detail: refusal.detail, ...presentErrorCode(refusal), ...presentCurrent(refusal) };
+}
+
+function presentCurrent({ current }: Refusal): Pick<Problem, 'current'> {
+  return current === undefined ? {} : { current };
 }
 
 function presentErrorCode({ code, showsErrorCode }: Refusal): Pick<Problem, 'error_code'> {
@@ -58,6 +62,7 @@ function presentProblem(refusal: Refusal, requestId: string): Problem {
     request_id: requestId,
     ...(refusal.problems !== undefined && refusal.problems.length > 1 ? { errors: [...refusal.problems] } : {}),
     ...presentErrorCode(refusal),
+    ...presentCurrent(refusal),
   };
 }
 

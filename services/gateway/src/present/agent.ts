@@ -1,12 +1,14 @@
 import { type Agent, type AgentVersion, agentDraft } from '@harkara/contract';
-import type { AgentRow, AgentVersionRow } from '@harkara/operations';
+import type { AgentVersionRow } from '@harkara/operations';
+import type { AgentRow } from '@harkara/operations/manage';
+import { presentDraftState, presentVersion } from './draft.ts';
 
 export function presentAgent(agent: AgentRow): Agent {
   return {
     id: agent.id,
     project_id: agent.projectId,
     draft: agentDraft.parse(agent.draft),
-    published_version: agent.publishedVersion,
+    ...presentDraftState(agent),
     paused: agent.pausedAt !== null,
     live: agent.publishedVersion !== null && agent.pausedAt === null,
     created_at: agent.createdAt.toISOString(),
@@ -16,9 +18,7 @@ export function presentAgent(agent: AgentRow): Agent {
 
 export function presentAgentVersion(version: AgentVersionRow): AgentVersion {
   return {
-    version: version.version,
+    ...presentVersion(version),
     definition: agentDraft.parse(version.definition),
-    published_by: version.publishedBy,
-    published_at: version.publishedAt.toISOString(),
   };
 }

@@ -1,12 +1,14 @@
 import { type Tool, toolDraft, type ToolVersion } from '@harkara/contract';
-import type { ToolRow, ToolVersionRow } from '@harkara/operations';
+import type { ToolVersionRow } from '@harkara/operations';
+import type { ToolRow } from '@harkara/operations/manage';
+import { presentDraftState, presentVersion } from './draft.ts';
 
 export function presentTool(tool: ToolRow): Tool {
   return {
     id: tool.id,
     project_id: tool.projectId,
     draft: toolDraft.parse(tool.draft),
-    published_version: tool.publishedVersion,
+    ...presentDraftState(tool),
     created_at: tool.createdAt.toISOString(),
     updated_at: tool.updatedAt.toISOString(),
   };
@@ -14,9 +16,7 @@ export function presentTool(tool: ToolRow): Tool {
 
 export function presentToolVersion(version: ToolVersionRow): ToolVersion {
   return {
-    version: version.version,
+    ...presentVersion(version),
     definition: toolDraft.parse(version.definition),
-    published_by: version.publishedBy,
-    published_at: version.publishedAt.toISOString(),
   };
 }

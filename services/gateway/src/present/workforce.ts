@@ -1,6 +1,7 @@
 import { type Workforce, workforceDraft, type WorkforceVersion } from '@harkara/contract';
 import type { WorkforceVersionRow } from '@harkara/operations';
 import type { WorkforceRow } from '@harkara/operations/manage';
+import { presentDraftState, presentVersion } from './draft.ts';
 
 export function presentWorkforce(workforce: WorkforceRow): Workforce {
   return {
@@ -8,7 +9,7 @@ export function presentWorkforce(workforce: WorkforceRow): Workforce {
     project_id: workforce.projectId,
     draft: workforceDraft.parse(workforce.draft),
     members: workforce.members,
-    published_version: workforce.publishedVersion,
+    ...presentDraftState(workforce),
     paused: workforce.pausedAt !== null,
     live: workforce.publishedVersion !== null && workforce.pausedAt === null,
     created_at: workforce.createdAt.toISOString(),
@@ -18,9 +19,7 @@ export function presentWorkforce(workforce: WorkforceRow): Workforce {
 
 export function presentWorkforceVersion(version: WorkforceVersionRow): WorkforceVersion {
   return {
-    version: version.version,
+    ...presentVersion(version),
     definition: workforceDraft.parse(version.definition),
-    published_by: version.publishedBy,
-    published_at: version.publishedAt.toISOString(),
   };
 }

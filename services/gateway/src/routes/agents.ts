@@ -1,17 +1,24 @@
 import { endpoints } from '@harkara/contract';
+import type { UserContext } from '@harkara/operations';
 import {
   changeAgent,
+  compareAgentVersions,
   createAgent,
   deleteAgent,
+  listAgentProblems,
+  listAgentUses,
   listAgentVersions,
   listAgents,
   pauseAgent,
   publishAgent,
   readAgent,
+  restoreAgentVersion,
   resumeAgent,
   testAgent,
 } from '@harkara/operations/manage';
+import { readRevisions } from '../http/read-revisions.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { withCurrent } from '../http/with-current.ts';
 import { presentAgent, presentAgentVersion } from '../present/agent.ts';
 import { presentPage } from '../present/page.ts';
 import { presentProjectTask } from '../present/project-task.ts';
@@ -31,8 +38,13 @@ export const agentRoutes = routesOf(endpoints.agents, {
     return { status: 200, body: presentAgent(await readAgent(ctx, { agentId: params.agent_id })) };
   },
 
-  changeAgent: async (ctx, { params, body }) => {
-    const agent = await changeAgent(ctx, { agentId: params.agent_id, change: body });
+  changeAgent: async (ctx, { params, body, header }) => {
+    const agentId = params.agent_id;
+    const revisions = readRevisions(header('if-match'));
+    const agent = await withCurrent(
+      () => changeAgent(ctx, { agentId, change: body, revisions }),
+      readCurrent(ctx, agentId),
+    );
     return { status: 200, body: presentAgent(agent) };
   },
 
@@ -41,8 +53,10 @@ export const agentRoutes = routesOf(endpoints.agents, {
     return { status: 204 };
   },
 
-  publishAgent: async (ctx, { params }) => {
-    const agent = await publishAgent(ctx, { agentId: params.agent_id });
+  publishAgent: async (ctx, { params, body: { note }, header }) => {
+    const agentId = params.agent_id;
+    const revisions = readRevisions(header('if-match'));
+    const agent = await withCurrent(() => publishAgent(ctx, { agentId, note, revisions }), readCurrent(ctx, agentId));
     return { status: 200, body: presentAgent(agent) };
   },
 
@@ -61,8 +75,29 @@ export const agentRoutes = routesOf(endpoints.agents, {
     return { status: 200, body: presentPage(page, presentAgentVersion) };
   },
 
+  compareAgentVersions: async (ctx, { params: { agent_id: agentId, from, to } }) => {
+    return { status: 200, body: { changes: await compareAgentVersions(ctx, { agentId, from, to }) } };
+  },
+
+  restoreAgentVersion: async (ctx, { params, header }) => {
+    const { agent_id: agentId, version } = params;
+    const revisions = readRevisions(header('if-match'));
+    const restore = () => restoreAgentVersion(ctx, { agentId, version, revisions });
+    return { status: 200, body: presentAgent(await withCurrent(restore, readCurrent(ctx, agentId))) };
+  },
+
+  listAgentProblems: async (ctx, { params }) => {
+    return { status: 200, body: { problems: await listAgentProblems(ctx, { agentId: params.agent_id }) } };
+  },
+
+  listAgentUses: async (ctx, { params }) => {
+    return { status: 200, body: { items: await listAgentUses(ctx, { agentId: params.agent_id }) } };
+  },
+
   testAgent: async (ctx, { params, body }) => {
     const task = await testAgent(ctx, { agentId: params.agent_id, message: body.message });
     return { status: 202, body: presentProjectTask(task) };
   },
 });
+
+const readCurrent = (ctx: UserContext, agentId: string) => async () => presentAgent(await readAgent(ctx, { agentId }));

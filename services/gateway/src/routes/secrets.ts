@@ -1,5 +1,5 @@
 import { endpoints } from '@harkara/contract';
-import { deleteSecret, listSecrets, setSecret } from '@harkara/operations/manage';
+import { deleteSecret, listSecrets, listSecretUses, setSecret } from '@harkara/operations/manage';
 import { routesOf } from '../http/routes-of.ts';
 import { presentPage } from '../present/page.ts';
 import { presentSecret } from '../present/secret.ts';
@@ -14,6 +14,10 @@ export const secretRoutes = routesOf(endpoints.secrets, {
     const { project_id: projectId, name } = params;
     const { secret, isNew } = await setSecret(ctx, { projectId, name, value: body.value });
     return { status: isNew ? 201 : 200, body: presentSecret(secret) };
+  },
+
+  listSecretUses: async (ctx, { params: { project_id: projectId, name } }) => {
+    return { status: 200, body: { items: await listSecretUses(ctx, { projectId, name }) } };
   },
 
   deleteSecret: async (ctx, { params }) => {

@@ -1,15 +1,22 @@
 import { endpoints } from '@harkara/contract';
+import type { UserContext } from '@harkara/operations';
 import {
   changeTool,
+  compareToolVersions,
   createTool,
   deleteTool,
+  listToolProblems,
+  listToolUses,
   listToolVersions,
   listTools,
   publishTool,
   readTool,
+  restoreToolVersion,
   testTool,
 } from '@harkara/operations/manage';
+import { readRevisions } from '../http/read-revisions.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { withCurrent } from '../http/with-current.ts';
 import { presentPage } from '../present/page.ts';
 import { presentProjectToolRun } from '../present/project-tool-run.ts';
 import { presentTool, presentToolVersion } from '../present/tool.ts';
@@ -29,8 +36,13 @@ export const toolRoutes = routesOf(endpoints.tools, {
     return { status: 200, body: presentTool(await readTool(ctx, { toolId: params.tool_id })) };
   },
 
-  changeTool: async (ctx, { params, body }) => {
-    const tool = await changeTool(ctx, { toolId: params.tool_id, change: body });
+  changeTool: async (ctx, { params, body, header }) => {
+    const toolId = params.tool_id;
+    const revisions = readRevisions(header('if-match'));
+    const tool = await withCurrent(
+      () => changeTool(ctx, { toolId, change: body, revisions }),
+      readCurrent(ctx, toolId),
+    );
     return { status: 200, body: presentTool(tool) };
   },
 
@@ -39,8 +51,10 @@ export const toolRoutes = routesOf(endpoints.tools, {
     return { status: 204 };
   },
 
-  publishTool: async (ctx, { params }) => {
-    const tool = await publishTool(ctx, { toolId: params.tool_id });
+  publishTool: async (ctx, { params, body: { note }, header }) => {
+    const toolId = params.tool_id;
+    const revisions = readRevisions(header('if-match'));
+    const tool = await withCurrent(() => publishTool(ctx, { toolId, note, revisions }), readCurrent(ctx, toolId));
     return { status: 200, body: presentTool(tool) };
   },
 
@@ -49,8 +63,29 @@ export const toolRoutes = routesOf(endpoints.tools, {
     return { status: 200, body: presentPage(page, presentToolVersion) };
   },
 
+  compareToolVersions: async (ctx, { params: { tool_id: toolId, from, to } }) => {
+    return { status: 200, body: { changes: await compareToolVersions(ctx, { toolId, from, to }) } };
+  },
+
+  restoreToolVersion: async (ctx, { params, header }) => {
+    const { tool_id: toolId, version } = params;
+    const revisions = readRevisions(header('if-match'));
+    const restore = () => restoreToolVersion(ctx, { toolId, version, revisions });
+    return { status: 200, body: presentTool(await withCurrent(restore, readCurrent(ctx, toolId))) };
+  },
+
+  listToolProblems: async (ctx, { params }) => {
+    return { status: 200, body: { problems: await listToolProblems(ctx, { toolId: params.tool_id }) } };
+  },
+
+  listToolUses: async (ctx, { params }) => {
+    return { status: 200, body: { items: await listToolUses(ctx, { toolId: params.tool_id }) } };
+  },
+
   testTool: async (ctx, { params, body }) => {
     const run = await testTool(ctx, { toolId: params.tool_id, inputs: body.inputs });
     return { status: 202, body: presentProjectToolRun(run) };
   },
 });
+
+const readCurrent = (ctx: UserContext, toolId: string) => async () => presentTool(await readTool(ctx, { toolId }));

@@ -1,4 +1,5 @@
 import { type AgentDraft, Refusal } from '@harkara/contract';
+import { describeProblems } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 import { listAgentDraftProblems } from './list-agent-draft-problems.ts';
@@ -9,6 +10,6 @@ export async function checkAgentDraft(
   tx: Transaction,
   input: { projectId: string; draft: AgentDraft },
 ): Promise<void> {
-  const problems = await listAgentDraftProblems(ctx, tx, input);
+  const problems = describeProblems(await listAgentDraftProblems(ctx, tx, input));
   if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
 }

@@ -1,4 +1,4 @@
-import type { AgentDraft } from '@harkara/contract';
+import type { AgentDraft, DraftProblem } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import type { Context } from '../../context.ts';
 
@@ -7,17 +7,17 @@ export async function listAgentDraftProblems(
   ctx: Context,
   tx: Transaction,
   { projectId, draft }: { projectId: string; draft: AgentDraft },
-): Promise<string[]> {
+): Promise<DraftProblem[]> {
   const modelProblem = draft.model === undefined ? null : ctx.models.findProblem(draft.model);
   const toolProblems = await listToolProblems(
     tx,
     projectId,
     draft.tools.map((tool) => tool.tool_id),
   );
-  return [...(modelProblem === null ? [] : [`model: ${modelProblem}`]), ...toolProblems];
+  return [...(modelProblem === null ? [] : [{ path: 'model', problem: modelProblem }]), ...toolProblems];
 }
 
-async function listToolProblems(tx: Transaction, projectId: string, ids: readonly string[]): Promise<string[]> {
+async function listToolProblems(tx: Transaction, projectId: string, ids: readonly string[]): Promise<DraftProblem[]> {
   if (ids.length === 0) return [];
   const found = await tx.tool.findMany({
     where: { projectId, id: { in: [...ids] }, deletedAt: null },
@@ -25,7 +25,8 @@ async function listToolProblems(tx: Transaction, projectId: string, ids: readonl
   });
   const known = new Set(found.map(({ id }) => id));
   return ids.flatMap((id, index) => {
-    if (!known.has(id)) return [`tools.${index}.tool_id: There is no tool ${id} in this project.`];
-    return ids.indexOf(id) < index ? [`tools.${index}.tool_id: The tool ${id} is named twice.`] : [];
+    const path = `tools[${index}].tool_id`;
+    if (!known.has(id)) return [{ path, problem: `There is no tool ${id} in this project.` }];
+    return ids.indexOf(id) < index ? [{ path, problem: `The tool ${id} is named twice.` }] : [];
   });
 }

@@ -1,9 +1,10 @@
 import type { ToolDraft } from '@harkara/contract';
-import type { ToolModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { addDraftState } from '../drafts/draft-state.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { checkToolSize } from './check-tool-size.ts';
+import type { ToolRow } from './tool-row.ts';
 
 interface CreateToolInput {
   projectId: string;
@@ -11,7 +12,7 @@ interface CreateToolInput {
 }
 
 /** Creates a tool, which runs once it is published. The draft may be unfinished. Refuses as `checkToolSize` does. */
-export async function createTool(ctx: UserContext, { projectId, draft }: CreateToolInput): Promise<ToolModel> {
+export async function createTool(ctx: UserContext, { projectId, draft }: CreateToolInput): Promise<ToolRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId } = await requireProject(ctx, tx, { projectId, permit: 'tools.manage' });
     checkToolSize(draft);
@@ -21,6 +22,6 @@ export async function createTool(ctx: UserContext, { projectId, draft }: CreateT
       action: 'created',
       target: { id: tool.id, name: draft.name, workspaceId, projectId },
     });
-    return tool;
+    return addDraftState(tx, 'tool', tool);
   });
 }

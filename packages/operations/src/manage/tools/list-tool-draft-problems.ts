@@ -1,4 +1,4 @@
-import { type ToolDraft, toolDraft } from '@harkara/contract';
+import { type DraftProblem, type ToolDraft, toolDraft } from '@harkara/contract';
 import { findNestingProblem, listReferenceProblems, listToolProblems, type ToolReferences } from '@harkara/domain';
 import { json, queriesIn, sql, statement, type ToolModel, type Transaction } from '@harkara/prisma';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ export async function listToolDraftProblems(
   ctx: Context,
   tx: Transaction,
   { id, projectId, draft: stored }: ToolModel,
-): Promise<string[]> {
+): Promise<DraftProblem[]> {
   const draft = toolDraft.parse(stored);
   const nested = draft.steps.flatMap((step) => (step.type === 'tool' ? [step.tool_id] : []));
   const nesting =
@@ -21,14 +21,14 @@ export async function listToolDraftProblems(
     ...listToolProblems(draft, openProgramBudget()),
     ...listModelProblems(ctx, draft),
     ...listReferenceProblems(draft, await readReferences(tx, projectId, nested)),
-    ...(nesting === null ? [] : [`steps: ${nesting}`]),
+    ...(nesting === null ? [] : [{ path: 'steps', problem: nesting }]),
   ];
 }
 
-function listModelProblems(ctx: Context, { steps }: ToolDraft): string[] {
-  return steps.flatMap((step) => {
+function listModelProblems(ctx: Context, { steps }: ToolDraft): DraftProblem[] {
+  return steps.flatMap((step, index) => {
     const problem = step.type === 'ai' && step.model !== undefined ? ctx.models.findProblem(step.model) : null;
-    return problem === null ? [] : [`steps.${step.id}: ${problem}`];
+    return problem === null ? [] : [{ path: `steps[${index}].model`, problem }];
   });
 }
 

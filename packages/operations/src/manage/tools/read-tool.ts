@@ -1,7 +1,9 @@
-import type { ToolModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { addDraftState } from '../drafts/draft-state.ts';
 import { requireTool } from './require-tool.ts';
+import type { ToolRow } from './tool-row.ts';
 
-export async function readTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<ToolModel> {
-  return requireTool(ctx, ctx.db.prisma, { toolId, permit: 'tools.read' });
+export async function readTool(ctx: UserContext, { toolId }: { toolId: string }): Promise<ToolRow> {
+  const { prisma } = ctx.db;
+  return addDraftState(prisma, 'tool', await requireTool(ctx, prisma, { toolId, permit: 'tools.read' }));
 }

@@ -2,6 +2,7 @@ import { workforceDraft, type WorkforceDraftChange } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
 import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { checkRevision, type Revisions } from '../drafts/check-revision.ts';
 import { checkWorkforceDraft } from './check-workforce-draft.ts';
 import { completeWorkforce } from './complete-workforces.ts';
 import { lockWorkforce } from './lock-workforce.ts';
@@ -10,15 +11,17 @@ import type { WorkforceRow } from './workforce-row.ts';
 interface ChangeWorkforceInput {
   workforceId: string;
   change: WorkforceDraftChange;
+  revisions: Revisions;
 }
 
-/** Changes the draft; the published version stays. Refuses as `checkWorkforceDraft` does. */
+/** Changes the draft; the published version stays. Refuses as `checkWorkforceDraft` does, and with revision_changed. */
 export async function changeWorkforce(
   ctx: UserContext,
-  { workforceId, change }: ChangeWorkforceInput,
+  { workforceId, change, revisions }: ChangeWorkforceInput,
 ): Promise<WorkforceRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const workforce = await lockWorkforce(ctx, tx, workforceId);
+    checkRevision(workforce, revisions);
     if (Object.keys(change).length === 0) return completeWorkforce(tx, workforce);
     const draft = workforceDraft.parse({ ...workforceDraft.parse(workforce.draft), ...change });
     await checkWorkforceDraft(tx, { projectId: workforce.projectId, draft });

@@ -1,5 +1,5 @@
 import { Refusal, type WorkforceDraft } from '@harkara/contract';
-import { listRouteProblems } from '@harkara/domain';
+import { describeProblems, listRouteProblems } from '@harkara/domain';
 import type { Transaction } from '@harkara/prisma';
 import { openProgramBudget } from '../../open-program-budget.ts';
 import { listMemberProblems } from './list-member-problems.ts';
@@ -12,9 +12,9 @@ export async function checkWorkforceDraft(
   tx: Transaction,
   { projectId, draft }: { projectId: string; draft: WorkforceDraft },
 ): Promise<void> {
-  const problems = [
+  const problems = describeProblems([
     ...(await listMemberProblems(tx, { projectId, members: draft.members })),
     ...listRouteProblems(draft, openProgramBudget()),
-  ];
+  ]);
   if (problems.length > 0) throw new Refusal('body_invalid', { detail: problems.join(' '), problems });
 }

@@ -1,13 +1,15 @@
 import { agentDraft, workforceDraft, type WorkforceMember } from '@harkara/contract';
 import type { AgentModel, Transaction, WorkforceModel } from '@harkara/prisma';
+import { addDraftStates } from '../drafts/draft-state.ts';
 import type { WorkforceRow } from './workforce-row.ts';
 
-/** Adds each member's name and whether it can take work, in the draft's order. */
+/** Adds the states of the drafts, and each member's name and whether it can take work, in the draft's order. */
 export async function completeWorkforces(
   tx: Transaction,
   workforces: readonly WorkforceModel[],
 ): Promise<WorkforceRow[]> {
-  const drafts = workforces.map((workforce) => ({ workforce, members: workforceDraft.parse(workforce.draft).members }));
+  const withStates = await addDraftStates(tx, 'workforce', workforces);
+  const drafts = withStates.map((workforce) => ({ workforce, members: workforceDraft.parse(workforce.draft).members }));
   const known = await readMembers(
     tx,
     drafts.flatMap(({ members }) => members),

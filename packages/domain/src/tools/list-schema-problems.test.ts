@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createProgramBudget } from '../limits/program-budget.ts';
-import { findSchemaProblem } from './find-schema-problem.ts';
+import { listSchemaProblems } from './list-schema-problems.ts';
+
+const findSchemaProblem = (...given: Parameters<typeof listSchemaProblems>) => listSchemaProblems(...given)[0] ?? null;
 
 const propertiesOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, true]));
 const nested = (levels: number): Record<string, unknown> => (levels === 1 ? {} : { not: nested(levels - 1) });

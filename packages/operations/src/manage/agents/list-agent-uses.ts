@@ -1,0 +1,15 @@
+import type { Use } from '@harkara/contract';
+import type { UserContext } from '../../context.ts';
+import { listDraftedUsers, listTriggerUsers } from '../drafts/list-users.ts';
+import { requireAgent } from './require-agent.ts';
+
+/** The workforces that name an agent and the triggers that start it. */
+export async function listAgentUses(ctx: UserContext, { agentId }: { agentId: string }): Promise<Use[]> {
+  const { projectId } = await requireAgent(ctx, ctx.db.prisma, { agentId, permit: 'agents.read' });
+  const workforces = await listDraftedUsers(ctx.db, {
+    projectId,
+    kind: 'workforce',
+    shapes: [{ members: [agentId] }, { routes: [{ agent_id: agentId }] }, { default_agent_id: agentId }],
+  });
+  return [...workforces, ...(await listTriggerUsers(ctx.db, { projectId, targetId: agentId }))];
+}
