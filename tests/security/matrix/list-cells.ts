@@ -95,7 +95,7 @@ const operatorCells: Cells = (endpoint, request, { own, foreign }) =>
 /** For each id of the address: one of somebody else, one of another kind, one that nobody has. */
 const addressCells: Cells = (endpoint, request, { own, sibling, foreign }) =>
   paramsIn(endpoint.path).flatMap((param) => {
-    if (param === 'name') return [];
+    if (['name', 'version', 'from', 'to'].includes(param)) return [];
     const others: [string, string | undefined][] = [
       ['an id of another workspace', idFor(param, request, foreign)],
       ...(endpoint.auth === 'api_key'
