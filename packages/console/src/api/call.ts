@@ -9,6 +9,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** False: a missing session is thrown like any refusal, and no dialog opens. */
   readonly asksToSignIn?: boolean;
+  /** The revision that the draft must still have; otherwise it throws revision_changed. */
+  readonly ifMatch?: number | undefined;
 }
 
 type Rest<Id extends EndpointId> =
@@ -23,9 +25,9 @@ type AnyInput = CallOptions & Pick<SentCall, 'params' | 'query' | 'body'>;
  * after it the call is sent once more. Throws Refused and Unreachable.
  */
 export async function call<Id extends EndpointId>(id: Id, ...rest: Rest<Id>): Promise<AnswerOf<EndpointOf<Id>>> {
-  const { signal, asksToSignIn = true, params, query, body }: AnyInput = (rest as [AnyInput?])[0] ?? {};
+  const { signal, asksToSignIn = true, ifMatch, params, query, body }: AnyInput = (rest as [AnyInput?])[0] ?? {};
   const [method, path] = endpointPaths[id] ?? unknownEndpoint(id);
-  const sent: SentCall = { method, path, params, query, body, signal };
+  const sent: SentCall = { method, path, params, query, body, signal, ifMatch };
   const answer = await sendCall(sent).catch(async (error: unknown): Promise<Answer> => {
     if (!asksToSignIn || !isRefused(error, 'not_signed_in')) throw error;
     await waitForSignIn();

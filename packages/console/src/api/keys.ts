@@ -36,5 +36,7 @@ export const keys = {
   eventMatch: ['event-match'],
   eventTypes: ['event-types'],
   agents: ['agents'],
+  /** An agent, a workforce or a tool; what else is read of it begins with the same. */
+  drafted: (kind: 'agent' | 'workforce' | 'tool', id: string) => [kind, id],
   search: (projectId: string, q: string) => ['search', projectId, q],
 } as const;

@@ -9,6 +9,8 @@ export class Refused extends Error {
   readonly requestId: string;
   /** When a retry makes sense; null when the answer did not say. */
   readonly retryAfterMs: number | null;
+  /** With revision_changed: the record as it is now. */
+  readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>, headers: Headers) {
     super(problem.detail ?? `The service answered ${status}.`);
@@ -17,6 +19,7 @@ export class Refused extends Error {
     this.code = (problem.code as ErrorCode | undefined) ?? 'unknown';
     this.problems = problem.errors ?? [this.message];
     this.requestId = problem.request_id ?? headers.get('x-request-id') ?? '';
+    this.current = problem.current;
     this.retryAfterMs = readRetryAfter(headers);
   }
 }

@@ -10,6 +10,7 @@ export interface SentCall {
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  ifMatch?: number | undefined;
 }
 
 export interface Answer {
@@ -18,13 +19,14 @@ export interface Answer {
 }
 
 /** Sends one request. Throws Refused for an answer that says no, and Unreachable without an answer of ours. */
-export async function sendCall({ method, path, params, query, body, signal }: SentCall): Promise<Answer> {
+export async function sendCall({ method, path, params, query, body, signal, ifMatch }: SentCall): Promise<Answer> {
   const response = await send(addressOf(path, params, query), {
     method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json, application/problem+json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),

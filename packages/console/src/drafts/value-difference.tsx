@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { WordDiff } from '../editor/word-diff.tsx';
+import { compareLines, type LineChange } from './compare-lines.ts';
+
+interface ValueDifferenceProps {
+  /** Undefined: it was not there. */
+  readonly from: unknown;
+  /** Undefined: it is not there any more. */
+  readonly to: unknown;
+}
+
+/** A value before and after: text by its words, all else as JSON by its lines. */
+export function ValueDifference({ from, to }: ValueDifferenceProps) {
+  const isText = [from, to].every((value) => value === undefined || value === null || isScalar(value));
+  return isText ? <WordDiff before={textOf(from)} after={textOf(to)} /> : <Lines from={from} to={to} />;
+}
+
+const looks = { kept: 'text-muted', removed: 'bg-failed/8 text-failed', added: 'bg-done/8 text-done' } as const;
+const signs = { kept: '\u00A0', removed: '−', added: '+' } as const;
+const words = { kept: undefined, removed: 'Removed:', added: 'Added:' } as const;
+
+function Lines({ from, to }: ValueDifferenceProps) {
+  const changes = useMemo(() => compareLines(from, to), [from, to]);
+  return (
+    <div
+      className="max-h-[50dvh] overflow-auto rounded-md bg-sunken p-2 font-mono text-xs"
+      tabIndex={0}
+      role="group"
+      aria-label="Difference"
+    >
+      {changes.map((change, index) => (
+        <Line key={index} change={change} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ change: { kind, text } }: { readonly change: LineChange }) {
+  if (kind === 'cut') return <p className="text-muted">{text}</p>;
+  return (
+    <p className={`grid grid-cols-[1rem_1fr] ${looks[kind]}`}>
+      <span aria-hidden>{signs[kind]}</span>
+      <span className="break-words whitespace-pre-wrap">
+        {words[kind] === undefined ? null : <span className="sr-only">{words[kind]} </span>}
+        {text}
+      </span>
+    </p>
+  );
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object';
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
