@@ -27,10 +27,10 @@ export function compareValues(before: Json, after: Json): ValueChange[] {
 function compareParts(path: string, [from, to]: readonly [Json, Json], comparison: Comparison): ValueChange[] {
   if (comparison.idOf(from) === comparison.idOf(to)) return [];
   const parts = listParts(path, [from, to], comparison);
-  return parts === null || parts.length > limits.valueChangesMax ? [{ path, from, to }] : parts;
+  return parts ?? [{ path, from, to }];
 }
 
-/** Null when the two have no parts to compare, or one whose path would be too long. */
+/** Null when the two have no parts to compare, too many that differ, or one whose path would be too long. */
 function listParts(path: string, [from, to]: readonly [Json, Json], comparison: Comparison): ValueChange[] | null {
   if (Array.isArray(from) && Array.isArray(to)) return compareLists(path, [from, to], comparison);
   return isObject(from) && isObject(to) ? compareObjects(path, [from, to], comparison) : null;
@@ -76,11 +76,12 @@ function comparePart(
   return [{ path, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }];
 }
 
+/** The differences of all items; null when one has none to tell, or together they are too many. */
 function allOrNone<Item>(items: readonly Item[], compare: (item: Item) => ValueChange[] | null): ValueChange[] | null {
   const changes: ValueChange[] = [];
   for (const item of items) {
     const found = compare(item);
-    if (found === null) return null;
+    if (found === null || changes.length + found.length > limits.valueChangesMax) return null;
     changes.push(...found);
   }
   return changes;

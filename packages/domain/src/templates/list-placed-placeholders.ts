@@ -1,6 +1,6 @@
 import { fieldPath } from '../data/field-path.ts';
 import { isExactNumber, type JsonData } from '../data/json-data.ts';
-import { splitTemplate } from './split-template.ts';
+import { listPlaceholders } from './list-placeholders.ts';
 
 export interface PlacedPlaceholder {
   /** The path of the text that has it, within the value. */
@@ -11,12 +11,14 @@ export interface PlacedPlaceholder {
 
 /** Every placeholder in a value, once for each text that has it. Of what lies too deep, `at` is a part around it. */
 export function listPlacedPlaceholders(value: JsonData, at: string): PlacedPlaceholder[] {
-  if (typeof value === 'string') {
-    const paths = splitTemplate(value).flatMap((part) => (part.kind === 'field' ? [part.path] : []));
-    return [...new Set(paths)].map((path) => ({ at, path }));
-  }
-  if (typeof value !== 'object' || value === null || isExactNumber(value)) return [];
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => listPlacedPlaceholders(item, fieldPath(at, index) ?? at));
-  return Object.entries(value).flatMap(([key, item]) => listPlacedPlaceholders(item, fieldPath(at, key) ?? at));
+  if (typeof value !== 'object' || value === null || isExactNumber(value)) return placedAt(at, value);
+  const parts = Array.isArray(value) ? value.map((item, index) => [index, item] as const) : Object.entries(value);
+  return parts.flatMap(([key, part]) => {
+    const path = fieldPath(at, key);
+    return path === null ? placedAt(at, part) : listPlacedPlaceholders(part, path);
+  });
+}
+
+function placedAt(at: string, value: JsonData): PlacedPlaceholder[] {
+  return listPlaceholders(value).map((path) => ({ at, path }));
 }

@@ -1,16 +1,21 @@
 import { type ToolDraft, toolDraft } from '@harkara/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { describeProblems } from '../drafts/describe-problems.ts';
 import { createProgramBudget } from '../limits/program-budget.ts';
-import { listReferenceProblems } from './list-reference-problems.ts';
+import { listReferenceProblems as listReferences, type ToolReferences } from './list-reference-problems.ts';
 import { listToolProblems as listProblems } from './list-tool-problems.ts';
+import { toolPlaceOf } from './tool-place.ts';
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/);
-const listToolProblems = (draft: ToolDraft) =>
+const listPlaced = (draft: ToolDraft) =>
   listProblems(
     draft,
     createProgramBudget(() => 0),
   );
+const listToolProblems = (draft: ToolDraft) => describeProblems(listPlaced(draft), toolPlaceOf(draft));
+const listReferenceProblems = (draft: ToolDraft, references: ToolReferences) =>
+  describeProblems(listReferences(draft, references), toolPlaceOf(draft));
 const parse = (draft: object) => toolDraft.parse({ name: 'A tool', ...draft });
 
 /** A tool whose every placeholder names something before it. */
@@ -210,4 +215,61 @@ test('a called tool has to exist and to be published', () => {
   expect(listReferenceProblems(draft, { secrets, tools: new Map([['ctl_x', null]]) })).toEqual([
     'steps.s: the tool ctl_x is not published',
   ]);
+});
+
+test('every problem has the path of its field, and the same words in two fields are two problems', () => {
+  const paths = listPlaced(
+    parse({
+      inputs: [
+        { key: 'x', label: 'X', type: 'choice' },
+        { key: 'x', label: 'X', type: 'number', default: 'many' },
+      ],
+      steps: [
+        {
+          id: 'call',
+          name: 'Call',
+          type: 'http',
+          url: 'ftp://{{inputs.y}}',
+          headers: { 'X-Shop': '{{inputs.y}}', 'a.b': '{{inputs.y}}' },
+          body: { json: { deep: [1, { key: '{{inputs.y}}' }] } },
+          price_inr: 6,
+          when: { any: [{ path: 'inputs.y', op: 'exists' }, { not: { path: 'inputs.x', op: 'matches', value: '(' } }] },
+        },
+        {
+          id: 'call',
+          name: 'Check',
+          type: 'condition',
+          condition: { path: 'steps.z.output', op: 'matches', value: '(' },
+        },
+        { id: 'think', name: 'Think', type: 'ai', prompt: '{{}}', schema: { $async: true, items: { 'x-note': 1 } } },
+      ],
+      output: { type: 'json', value: { all: ['{{steps.z.output}}'] } },
+    }),
+  ).map(({ path }) => path);
+  expect(paths).toEqual([
+    'inputs[1].key',
+    'inputs[0].choices',
+    'inputs[1].default',
+    'steps[1].id',
+    'steps[0].url',
+    'steps[0].headers.X-Shop',
+    'steps[0].headers["a.b"]',
+    'steps[0].body.json.deep[1].key',
+    'steps[0].when.any[0].path',
+    'steps[0].when.any[1].not.value',
+    'steps[0].url',
+    'steps[0].body',
+    'steps[0].price_inr',
+    'steps[1].condition.path',
+    'steps[1].condition.value',
+    'steps[2].prompt',
+    'steps[2].schema',
+    'steps[2].schema',
+    'output.value.all[0]',
+  ]);
+});
+
+test('a problem at a key of many characters has the path of the part around it', () => {
+  const [problem] = listPlaced(parse({ output: { type: 'json', value: { ['k'.repeat(600)]: ['{{nothing}}'] } } }));
+  expect(problem?.path).toBe('output.value');
 });

@@ -1,14 +1,17 @@
 import type { Condition, WorkforceDraft } from '@harkara/contract';
 import { expect, it } from 'vitest';
+import { describeProblems } from '../drafts/describe-problems.ts';
 import { createProgramBudget } from '../limits/program-budget.ts';
-import { listNonMemberProblems } from './list-non-member-problems.ts';
+import { listNonMemberProblems as listNonMembers } from './list-non-member-problems.ts';
 import { listRouteProblems as listProblems } from './list-route-problems.ts';
 
-const listRouteProblems = (draft: Pick<WorkforceDraft, 'routes'>) =>
+const listPlaced = (draft: Pick<WorkforceDraft, 'routes'>) =>
   listProblems(
     draft,
     createProgramBudget(() => 0),
   );
+const listRouteProblems = (draft: Pick<WorkforceDraft, 'routes'>) => describeProblems(listPlaced(draft));
+const listNonMemberProblems = (draft: Omit<WorkforceDraft, 'name'>) => describeProblems(listNonMembers(draft));
 const matching = (value: string): Condition => ({ path: 'message', op: 'matches', value });
 const routesOf = (...conditions: Condition[]) => conditions.map((when) => ({ when, agent_id: 'a' }));
 
@@ -48,4 +51,12 @@ it('an agent that is named without being a member is a problem with its place', 
     'default_agent_id: d is no member of this workforce.',
   ]);
   expect(listNonMemberProblems({ members: ['a', 'c', 'd'], routes, default_agent_id: 'd' })).toEqual([]);
+});
+
+it('has the path of its field, for each expression of a route', () => {
+  const routes = routesOf(matching('fine'), { all: [matching('('), { not: matching('*') }] });
+  expect(listPlaced({ routes }).map(({ path }) => path)).toEqual([
+    'routes[1].when.all[0].value',
+    'routes[1].when.all[1].not.value',
+  ]);
 });
