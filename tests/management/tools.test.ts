@@ -41,7 +41,11 @@ describe('the record', () => {
     expect(made).toEqual({
       id: expect.stringMatching(/^ctl_/),
       project_id: team.projectId,
+      revision: 1,
+      draft_changed: true,
       published_version: null,
+      published_by: null,
+      published_at: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       draft: {

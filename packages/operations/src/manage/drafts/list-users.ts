@@ -16,7 +16,7 @@ function listDrafted(kind: DraftedKind) {
     sql: sql`SELECT d.id, coalesce(d.draft ->> 'name', '') AS name FROM ${kind} d
       LEFT JOIN ${kind}_version v ON v.${kind}_id = d.id AND v.version = d.published_version
       WHERE d.project_id = :project_id AND d.deleted_at IS NULL
-        AND (d.draft @> ANY(:shapes::jsonb[]) OR v.definition @> ANY(:shapes::jsonb[]))
+        AND (d.draft @> ANY(:shapes::text[]::jsonb[]) OR v.definition @> ANY(:shapes::text[]::jsonb[]))
       ORDER BY name, d.id LIMIT ${limits.usesPerKindMax}`,
   });
 }

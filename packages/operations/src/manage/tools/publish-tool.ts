@@ -14,8 +14,8 @@ interface PublishToolInput extends Publication {
 }
 
 /**
- * Publishes the draft as the next version. Refuses as `checkToolRunnable` does, and with revision_changed. The lock on the project lets one tool
- * be published at a time, so that two at once cannot come to call each other.
+ * Publishes the draft as the next version. Refuses as `checkToolRunnable` does, and with revision_changed. The lock on
+ * the project lets one tool be published at a time, so that two at once cannot come to call each other.
  */
 export async function publishTool(ctx: UserContext, { toolId, note, revisions }: PublishToolInput): Promise<ToolRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
