@@ -38,5 +38,16 @@ export const keys = {
   agents: ['agents'],
   /** An agent, a workforce or a tool; what else is read of it begins with the same. */
   drafted: (kind: 'agent' | 'workforce' | 'tool', id: string) => [kind, id],
+  apiKeys: (projectId: string) => ['api-keys', projectId],
+  secrets: (projectId: string) => ['secrets', projectId],
+  /** What names a secret changes with the tools. */
+  secretUses: (projectId: string, name: string) => ['tools', 'uses', projectId, name],
+  webhookEndpoints: (projectId: string) => ['webhook-endpoints', projectId],
+  webhookAttempts: (endpointId: string) => ['webhook-attempts', endpointId],
+  /** What is newest of the runs of a tool. */
+  toolRuns: (toolId: string) => ['tool-runs', toolId],
+  /** The rows that a list of runs shows; none of them moves. */
+  shownToolRuns: (toolId: string) => ['shown-tool-runs', toolId],
+  storeTriggers: (projectId: string) => ['triggers', 'stores', projectId],
   search: (projectId: string, q: string) => ['search', projectId, q],
 } as const;

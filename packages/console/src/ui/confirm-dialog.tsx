@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What changes and what happens next. */
   readonly children: ReactNode;
+  /** More than a paragraph, such as a list of what is concerned. */
+  readonly details?: ReactNode;
   /** A verb and a noun. */
   readonly action: string;
   /** Shows its failure in the dialog, and closes it after success. */
@@ -17,15 +19,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. Never optimistic: it closes once the service has done it. */
-export function ConfirmDialog({ isOpen, title, children, ...question }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, children, details, ...question }: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={question.onClose} title={title} description={children}>
+      {details}
       <Question {...question} />
     </Dialog>
   );
 }
 
-type QuestionProps = Omit<ConfirmDialogProps, 'isOpen' | 'title' | 'children'>;
+type QuestionProps = Omit<ConfirmDialogProps, 'isOpen' | 'title' | 'children' | 'details'>;
 
 /** Of one opening: what failed before is not said of what is asked next. */
 function Question({ onClose, action, onConfirm, isDangerous = true }: QuestionProps) {

@@ -9,17 +9,19 @@ interface CopyButtonProps {
   readonly text: string;
   /** What is copied, such as "token". */
   readonly what: string;
+  /** It has the focus as soon as it is there. */
+  readonly isFocusedAtFirst?: boolean | undefined;
 }
 
 /** Copies a text and says so. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, isFocusedAtFirst = false }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
     setResult((await copyText(text)) ? 'copied' : 'failed');
     setTimeout(() => setResult(null), shownMs);
   };
   return (
-    <Button onClick={copy}>
+    <Button onClick={copy} autoFocus={isFocusedAtFirst}>
       {result === 'copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       <span aria-live="polite">{textOf(result, what)}</span>
     </Button>

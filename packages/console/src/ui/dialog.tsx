@@ -11,12 +11,26 @@ interface DialogProps {
   readonly description?: ReactNode;
   readonly children?: ReactNode;
   readonly width?: 'narrow' | 'wide';
+  /** A click beside it does not close it, because what it shows is shown only once. */
+  readonly isKeptOpen?: boolean;
 }
 
 /** A window over the page. Focus stays in it, and returns to where it was when it closes; Escape closes it. */
-export function Dialog({ isOpen, onClose, title, description, children, width = 'narrow' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  width = 'narrow',
+  isKeptOpen = false,
+}: DialogProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose?.())}>
+    <Base.Root
+      disablePointerDismissal={isKeptOpen}
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : onClose?.())}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/40%)]" />
         <Base.Popup
@@ -26,7 +40,7 @@ export function Dialog({ isOpen, onClose, title, description, children, width = 
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <Base.Title className="text-base font-medium">{title}</Base.Title>
+            <Base.Title className="min-w-0 text-base font-medium wrap-anywhere">{title}</Base.Title>
             {onClose === undefined ? null : (
               <Base.Close aria-label="Close" className="-m-1 rounded-md p-1.5 hover:bg-sunken">
                 <X size={16} aria-hidden />

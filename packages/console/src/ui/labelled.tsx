@@ -36,7 +36,7 @@ export function Labelled({
       {note === undefined ? null : (
         <p
           id={noteId}
-          className={problem === undefined ? 'text-muted' : 'text-failed'}
+          className={`wrap-anywhere ${problem === undefined ? 'text-muted' : 'text-failed'}`}
           role={problem === undefined ? undefined : 'alert'}
         >
           {note}

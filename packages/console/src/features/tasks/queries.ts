@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { byCursor } from '../../api/by-cursor.ts';
 import { call } from '../../api/call.ts';
 import { keys } from '../../api/keys.ts';
-import { replaceRows, type ShownTasks, type TaskPage } from './task-pages.ts';
+import { replaceShown, type ShownTasks, type TaskPage } from './task-pages.ts';
 import type { TaskFilter } from './tasks-search.ts';
 
 const pageSize = 100;
@@ -27,7 +27,7 @@ export const newestTasksQuery = (queryClient: QueryClient, input: TaskListInput)
     queryKey: [...keys.tasks, 'newest', input.projectId, input.filter],
     queryFn: async ({ signal }) => {
       const page = await listTasks(input, null, signal);
-      queryClient.setQueryData<ShownTasks>(shownTasksQuery(input).queryKey, (shown) => replaceRows(shown, page));
+      queryClient.setQueryData<ShownTasks>(shownTasksQuery(input).queryKey, (shown) => replaceShown(shown, page));
       return page;
     },
   });
@@ -46,7 +46,7 @@ export async function readShownAgain(queryClient: QueryClient, input: TaskListIn
       staleTime: 0,
       gcTime: 0,
     });
-    queryClient.setQueryData<ShownTasks>(queryKey, (shown) => replaceRows(shown, page));
+    queryClient.setQueryData<ShownTasks>(queryKey, (shown) => replaceShown(shown, page));
   }
 }
 

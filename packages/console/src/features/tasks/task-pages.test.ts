@@ -1,6 +1,6 @@
 import type { ProjectTaskSummary, TaskStatus } from '@harkara/contract';
 import { expect, test } from 'vitest';
-import { countNew, patchStatus, replaceRows, type TaskPage } from './task-pages.ts';
+import { countNew, patchStatus, replaceShown, type TaskPage } from './task-pages.ts';
 
 const row = (id: string, status: TaskStatus, cost = 0) =>
   ({ id, status, cost_inr: cost, updated_at: 'before' }) as ProjectTaskSummary;
@@ -18,7 +18,7 @@ test('a row gets its new status where it is, and other pages stay the same objec
 
 test('a newer page changes the rows that are shown and brings none', () => {
   const shown = shownOf(page([row('b', 'running'), row('a', 'queued')]));
-  const replaced = replaceRows(shown, page([row('c', 'queued'), row('b', 'done', 2)]));
+  const replaced = replaceShown(shown, page([row('c', 'queued'), row('b', 'done', 2)]));
   expect(replaced?.pages[0]?.data).toEqual([row('b', 'done', 2), row('a', 'queued')]);
 });
 

@@ -1,6 +1,7 @@
 import type { Names, ProjectTaskSummary, TaskStatus } from '@harkara/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import { countNewRows } from '../../list/count-new-rows.ts';
+import { replaceRows } from '../../list/replace-rows.ts';
 
 export interface TaskPage {
   readonly data: readonly ProjectTaskSummary[];
@@ -10,16 +11,12 @@ export interface TaskPage {
 
 export type ShownTasks = InfiniteData<TaskPage>;
 
-/** The shown pages with what a newer page knows of their rows. No row comes, goes or moves. */
-export function replaceRows(shown: ShownTasks | undefined, newer: TaskPage): ShownTasks | undefined {
+/** The shown pages with what a newer page knows of their rows and of names. No row comes, goes or moves. */
+export function replaceShown(shown: ShownTasks | undefined, newer: TaskPage): ShownTasks | undefined {
   if (shown === undefined) return undefined;
-  const byId = new Map(newer.data.map((row) => [row.id, row]));
-  const pages = shown.pages.map((page) => ({
-    ...page,
-    data: page.data.map((row) => byId.get(row.id) ?? row),
-    names: { ...page.names, ...newer.names },
-  }));
-  return { ...shown, pages };
+  const replaced = replaceRows(shown, newer);
+  const pages = replaced.pages.map((page) => ({ ...page, names: { ...page.names, ...newer.names } }));
+  return { ...replaced, pages };
 }
 
 /** The shown pages with a row's new status. The same object when nothing changes. */

@@ -1,6 +1,6 @@
+import { cutText } from '../../../editor/cut-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Time } from '../../../ui/time.tsx';
-import { cutText } from '../record/cut-text.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 import { MessageFile } from './message-file.tsx';
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { ValueView } from '../../../editor/value-view.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { stepQuery } from '../record/queries.ts';
-import { splitText } from './split-text.ts';
 import { Fact } from './step-facts.tsx';
-import { textOfValue } from './text-of-value.ts';
 import { ToolRunSteps } from './tool-run-steps.tsx';
 
 interface StepValuesProps {
@@ -37,32 +35,10 @@ export function StepValues({ taskId, stepId, isFinished }: StepValuesProps) {
           </dl>
           {data.tool_run_id === null ? null : <ToolRunSteps runId={data.tool_run_id} />}
           {data.truncated ? <p className="text-muted">Over 256 KB: this is the beginning.</p> : null}
-          <Value label="Input" value={data.input} />
-          <Value label="Output" value={data.output} />
+          <ValueView label="Input" value={data.input} />
+          <ValueView label="Output" value={data.output} />
         </>
       )}
     </>
-  );
-}
-
-function Value({ label, value }: { readonly label: string; readonly value: unknown }) {
-  const blocks = useMemo(() => splitText(textOfValue(value)), [value]);
-  if (value === null) return null;
-  return (
-    <div className="grid gap-1">
-      <h3 className="text-xs text-muted">{label}</h3>
-      <pre
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        className="max-h-96 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs break-words whitespace-pre-wrap"
-      >
-        {blocks.map((block, no) => (
-          <span key={no} className="block [contain-intrinsic-size:auto_60rem] [content-visibility:auto]">
-            {block}
-          </span>
-        ))}
-      </pre>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { cutText } from '../record/cut-text.ts';
+import { cutText } from './cut-text.ts';
 
 const base64UnitsMin = 1_024;
 const sampleUnits = 256;
