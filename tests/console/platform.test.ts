@@ -1,9 +1,9 @@
 import { createTeam, setPlatform, signInOperator } from '@harkara/testkit';
-import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
 import { checkAccessibility } from './browser/check-accessibility.ts';
 import { inBrowser, inBrowserOnBothBackends } from './browser/in-browser.ts';
+import { tabTo } from './browser/tab-to.ts';
 
 const shownWithinMs = 5_000;
 const operatorOf = (env: Readonly<Record<string, string | undefined>>) =>
@@ -153,13 +153,3 @@ inBrowser((console) => {
     });
   });
 });
-
-/** Presses Tab until the button of this name in `within` has the focus. */
-async function tabTo(page: Page, name: string, within: Pick<Page, 'getByRole'> = page): Promise<void> {
-  const button = within.getByRole('button', { name, exact: true });
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`No ${name} by keyboard.`);
-}
