@@ -100,6 +100,22 @@ export const actions: readonly Action[] = [
     call: ({ ids }) => ['POST', `/approvals/${ids.toReject}/reject`, {}],
   },
   {
+    title: 'make an API key',
+    permit: 'keys.manage',
+    at: ({ projectId }) => `/p/${projectId}/integrations/mcp`,
+    button: 'Make API key',
+    answer: ['Name', 'Desktop'],
+    confirm: 'Make key',
+    call: ({ projectId }) => ['POST', `/projects/${projectId}/api-keys`, { name: 'Desktop' }],
+  },
+  {
+    title: 'send a test notification',
+    permit: 'webhook_endpoints.manage',
+    at: ({ projectId, endpointId }) => `/p/${projectId}/integrations/notifications/${endpointId}`,
+    button: 'Send test',
+    call: ({ endpointId }) => ['POST', `/webhook-endpoints/${endpointId}/test`, {}],
+  },
+  {
     title: 'rename a project',
     permit: 'projects.manage',
     at: ({ workspaceId }) => `/w/${workspaceId}/projects`,

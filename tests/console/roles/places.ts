@@ -18,6 +18,15 @@ export const places: readonly Place[] = [
   { path: '/p/{project}/approvals' },
   { path: '/p/{project}/events' },
   { path: '/p/{project}/spend' },
+  {
+    path: '/p/{project}/integrations/api-keys',
+    permit: 'keys.manage',
+    refusal: 'API keys are for Owners and Admins. Your role is {role}.',
+    reads: '/projects/{project}/api-keys',
+  },
+  { path: '/p/{project}/integrations/stores' },
+  { path: '/p/{project}/integrations/notifications' },
+  { path: '/p/{project}/integrations/mcp' },
   { path: '/w/{workspace}/projects' },
   {
     path: '/w/{workspace}/members',

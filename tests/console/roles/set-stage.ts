@@ -1,4 +1,4 @@
-import { callerOf, type Harkara, type Team } from '@harkara/testkit';
+import { callerOf, type Harkara, seedWebhookEndpoint, type Team } from '@harkara/testkit';
 import { seedProjectTask } from '../../management/seed-project-task.ts';
 
 const seeded = {
@@ -18,12 +18,16 @@ export interface Stage {
   workspaceId: string;
   ids: Record<Subject, string>;
   messages: Record<keyof typeof seeded, string>;
+  /** Of an endpoint that is told of tests alone. */
+  endpointId: string;
 }
 
 /** Tasks in every state that can be acted on, and two calls that wait for a decision. The agent has to ask already. */
 export async function setStage(harkara: Harkara, team: Team, role: string): Promise<Stage> {
   const { projectId, workspaceId } = team;
-  const stage = { projectId, workspaceId, ids: {}, messages: {} } as Stage;
+  const endpoint = { url: 'https://shop.example.com/', events: ['webhook_endpoint.test'] };
+  const { endpointId } = await seedWebhookEndpoint(harkara, projectId, endpoint);
+  const stage = { projectId, workspaceId, ids: {}, messages: {}, endpointId } as Stage;
   for (const [name, status] of Object.entries(seeded) as [keyof typeof seeded, string][]) {
     stage.messages[name] = `${name} for ${role}`;
     const task = { status, channel: 'api', message: stage.messages[name] };

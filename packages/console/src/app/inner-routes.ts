@@ -4,6 +4,7 @@ import { approvalsRoutes } from '../features/approvals/routes.tsx';
 import { auditRoutes } from '../features/audit/routes.tsx';
 import { eventsRoutes } from '../features/events/routes.tsx';
 import { goRoutes } from '../features/go/routes.tsx';
+import { integrationsRoutes } from '../features/integrations/routes.tsx';
 import { membersRoutes } from '../features/members/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
 import { platformRoutes } from '../features/platform/routes.tsx';
@@ -35,6 +36,7 @@ export const innerRoutes = [
       ...taskRoutes,
       ...approvalsRoutes,
       ...eventsRoutes,
+      ...integrationsRoutes,
     ]),
     workspaceRoute.addChildren([...projectsRoutes, ...membersRoutes, ...auditRoutes, ...settingsRoutes]),
   ]),

@@ -1,6 +1,7 @@
 import type { Permit } from '@harkara/contract';
 import {
   Activity,
+  Bell,
   Blocks,
   Bot,
   CircleUser,
@@ -9,6 +10,7 @@ import {
   Gauge,
   House,
   IndianRupee,
+  KeySquare,
   KeyRound,
   ListTodo,
   type LucideIcon,
@@ -47,9 +49,9 @@ export const projectPlaces: readonly Place[] = [
   { label: 'Events', path: '/p/$projectId/events', Icon: Activity, letter: 'e' },
   { label: 'Spend', path: '/p/$projectId/spend', Icon: IndianRupee, letter: 's' },
   { label: 'Secrets', path: '/p/$projectId/secrets', Icon: KeyRound, letter: 'c' },
-  { label: 'API keys', path: '/p/$projectId/integrations/api-keys', Icon: Plug, permit: 'keys.manage' },
+  { label: 'API keys', path: '/p/$projectId/integrations/api-keys', Icon: KeySquare, permit: 'keys.manage' },
   { label: 'Stores', path: '/p/$projectId/integrations/stores', Icon: Blocks },
-  { label: 'Notifications', path: '/p/$projectId/integrations/notifications', Icon: Plug },
+  { label: 'Notifications', path: '/p/$projectId/integrations/notifications', Icon: Bell },
   { label: 'MCP', path: '/p/$projectId/integrations/mcp', Icon: Plug },
 ];
 
