@@ -13,6 +13,7 @@ import { settingsRoutes } from '../features/settings/routes.tsx';
 import { spendRoutes } from '../features/spend/routes.tsx';
 import { taskRoutes } from '../features/task/routes.tsx';
 import { tasksRoutes } from '../features/tasks/routes.tsx';
+import { toolRunsRoutes } from '../features/tools/runs/routes.tsx';
 import { projectRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
 import { OuterCrashPage } from './crash-page.tsx';
 import { homeRoutes } from './home.tsx';
@@ -36,6 +37,7 @@ export const innerRoutes = [
       ...taskRoutes,
       ...approvalsRoutes,
       ...eventsRoutes,
+      ...toolRunsRoutes,
       ...integrationsRoutes,
     ]),
     workspaceRoute.addChildren([...projectsRoutes, ...membersRoutes, ...auditRoutes, ...settingsRoutes]),

@@ -15,6 +15,8 @@ test.each([
   ['trg_1', at('trigger'), '/p/prj_1/tasks?trigger=trg_1'],
   ['key_1', at('api_key'), '/p/prj_1/tasks?key=key_1'],
   ['ctl_1', at('tool'), '/p/prj_1'],
+  ['trn_1', at('tool_run'), '/p/prj_1/tools/ctl_1/runs/trn_1'],
+  ['whe_1', at('webhook_endpoint'), '/p/prj_1/integrations/notifications/whe_1'],
 ])('%s is shown where it belongs', (id, record, path) => {
-  expect(pathOfRecord(id, record)).toBe(path);
+  expect(pathOfRecord(id, record, 'ctl_1')).toBe(path);
 });

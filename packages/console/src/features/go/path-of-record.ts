@@ -1,9 +1,10 @@
 import type { FoundRecord } from '@harkara/contract';
 
-/** Where the console shows a record. What has no page of its own leads to its tasks, or to what it belongs to. */
+/** Where the console shows a record. What has no page of its own leads to its tasks, or to what it belongs to. `toolId` is a tool run's. */
 export function pathOfRecord(
   id: string,
   { kind, workspace_id: workspaceId, project_id: projectId }: FoundRecord,
+  toolId?: string,
 ): string {
   if (kind === 'workspace' || projectId === null) return `/w/${workspaceId}/settings`;
   const at = `/p/${projectId}`;
@@ -20,6 +21,10 @@ export function pathOfRecord(
       return `${at}/tasks?key=${id}`;
     case 'event':
       return `${at}/events/${id}`;
+    case 'tool_run':
+      return toolId === undefined ? at : `${at}/tools/${toolId}/runs/${id}`;
+    case 'webhook_endpoint':
+      return `${at}/integrations/notifications/${id}`;
     default:
       return at;
   }

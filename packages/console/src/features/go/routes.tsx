@@ -1,3 +1,4 @@
+import type { FoundRecord } from '@harkara/contract';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { Refused } from '../../api/refusal.ts';
@@ -12,7 +13,12 @@ export const goRoutes = [
       const record = await call('findRecord', { params }).catch((error: unknown) => {
         throw error instanceof Refused && error.status === 404 ? notFound() : error;
       });
-      throw redirect({ href: pathOfRecord(params.id, record), replace: true });
+      throw redirect({ href: pathOfRecord(params.id, record, await findToolId(params.id, record)), replace: true });
     },
   }),
 ] as const;
+
+/** The tool of a tool run; undefined for all else. */
+async function findToolId(id: string, { kind }: FoundRecord): Promise<string | undefined> {
+  return kind === 'tool_run' ? (await call('readToolRun', { params: { run_id: id } })).tool_id : undefined;
+}
