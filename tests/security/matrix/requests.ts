@@ -125,7 +125,7 @@ export const requests: Readonly<Record<EndpointId, Request>> = {
   restoreAgentVersion: { least: 'builder' },
   listAgentProblems: { least: 'viewer' },
   listAgentUses: { least: 'viewer' },
-  testAgent: { least: 'builder', body: message },
+  testAgent: { least: 'builder', ...start },
 
   listWorkforces: { least: 'viewer' },
   createWorkforce: { least: 'builder', body: workforce, foreignBody: 422 },

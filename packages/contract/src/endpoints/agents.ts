@@ -13,7 +13,7 @@ import {
   versionParam,
 } from '../wire/draft.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
-import { projectTask, testChatBody } from '../wire/project-task.ts';
+import { agentTestBody, projectTask } from '../wire/project-task.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
 const agentParams = z.object({ agent_id: idParam('agent') });
@@ -187,17 +187,25 @@ export const agents = endpointsOf('Agents', {
   testAgent: {
     method: 'post',
     path: '/v1/manage/agents/{agent_id}/test',
-    summary: 'Give the draft a message. Keys can never read the task.',
+    summary: 'Give the draft or a version a message in a test chat. Keys can never read the task.',
     auth: 'session',
     params: agentParams,
-    body: testChatBody,
+    body: agentTestBody,
     answers: { 202: projectTask },
     errors: [
       'message_empty',
+      'files_not_accepted',
+      'too_many_files',
       'not_signed_in',
       'role_refused',
       'origin_refused',
       'agent_not_found',
+      'version_not_found',
+      'task_not_found',
+      'file_not_found',
+      'task_busy',
+      'conversation_full',
+      'file_already_sent',
       'body_too_large',
       'body_invalid',
       'ai_paused',

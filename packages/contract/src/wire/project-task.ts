@@ -5,7 +5,7 @@ import { cleanText } from '../text.ts';
 import { channel, taskStatus, type TaskStatus } from '../words.ts';
 import { repeatable, rupees, timeParam, timestamp } from './fields.ts';
 import { routing } from './routing.ts';
-import { message, startTaskBody, step, task } from './task.ts';
+import { contentMissing, hasContent, message, sentMessage, startTaskBody, step, task } from './task.ts';
 
 /** The fields of a task that people see and keys do not (docs/contract.md 2.4). */
 const managementFields = {
@@ -49,9 +49,14 @@ const projectMessage = message.extend({
 export const projectTask = task
   .extend({
     ...managementFields,
-    version: z.int().nullable().meta({
-      description: 'The version of the agent that the newest step ran; null in a test chat and before the first step.',
-    }),
+    version: z
+      .int()
+      .nullable()
+      .meta({
+        description:
+          'The version of the agent that the newest step ran; null before the first step. ' +
+          'In a test chat of an agent the newest version that is what the chat runs; null when none is.',
+      }),
     delivery_id: idOf('delivery').nullable().meta({ description: 'The webhook call that began it.' }),
     fire_id: idOf('scheduleRun').nullable().meta({ description: 'The run of a schedule that began it.' }),
     event_id: idOf('event').nullable().meta({ description: 'The event that began it.' }),
@@ -143,3 +148,17 @@ export const personReplyBody = z
  * A message for a draft. Blank text fits the schema, because it is refused with message_empty (400) and not with 422.
  */
 export const testChatBody = z.strictObject({ message: startTaskBody.shape.message.unwrap() }).meta({ id: 'TestChat' });
+
+/** A message for the draft of an agent, for one of its versions, or for a test chat (docs/contract.md 11.1). */
+export const agentTestBody = sentMessage
+  .extend({
+    task_id: idParam('task').optional().meta({ description: 'Continues a test chat with what it began with.' }),
+    version: z.int().min(1).optional().meta({ description: 'A published version in place of the draft.' }),
+  })
+  .refine(hasContent, contentMissing)
+  .refine(({ task_id, version }) => task_id === undefined || version === undefined, {
+    path: ['version'],
+    message: 'is decided by the test chat that task_id continues',
+  })
+  .meta({ id: 'TestAgent' });
+export type AgentTestBody = z.output<typeof agentTestBody>;

@@ -56,7 +56,7 @@ export const taskSummary = task.omit({ messages: true }).meta({ id: 'TaskSummary
 export type TaskSummary = z.infer<typeof taskSummary>;
 
 /** The fields of a message to an agent. Blank text and too many files fit, because they are 400 and not 422. */
-const sentMessage = z.strictObject({
+export const sentMessage = z.strictObject({
   message: z
     .string()
     .refine((text) => countCharacters(text) <= limits.messageCharactersMax, {
@@ -76,8 +76,9 @@ const sentMessage = z.strictObject({
 
 type SentMessage = z.output<typeof sentMessage>;
 
-const hasContent = (body: SentMessage) => body.message !== undefined || body.attachment_ids.length > 0;
-const contentMissing = { path: ['message'], message: 'is required unless the message carries files' };
+export const hasContent = (body: Pick<SentMessage, 'message' | 'attachment_ids'>) =>
+  body.message !== undefined || body.attachment_ids.length > 0;
+export const contentMissing = { path: ['message'], message: 'is required unless the message carries files' };
 
 /** docs/contract.md 4.3. */
 export const startTaskBody = sentMessage

@@ -95,7 +95,7 @@ export const agentRoutes = routesOf(endpoints.agents, {
   },
 
   testAgent: async (ctx, { params, body }) => {
-    const task = await testAgent(ctx, { agentId: params.agent_id, message: body.message });
+    const task = await testAgent(ctx, { agentId: params.agent_id, body });
     return { status: 202, body: presentProjectTask(task) };
   },
 });

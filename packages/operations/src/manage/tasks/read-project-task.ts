@@ -38,12 +38,13 @@ const findProjectTask = statement({
   }),
   row: taskAndMessages,
   sql: sql`SELECT ${projectTaskColumns}, ${authoredMessagesOfTask} AS messages,
-      CASE WHEN t.channel <> 'test' THEN (
+      (
         SELECT v.version FROM agent_version v
-        WHERE v.agent_id = t.agent_id
-          AND v.published_at <= (SELECT max(s.started_at) FROM step s WHERE s.task_id = t.id AND s.turn = t.turn)
+        WHERE v.agent_id = t.agent_id AND CASE WHEN t.channel <> 'test'
+          THEN v.published_at <= (SELECT max(s.started_at) FROM step s WHERE s.task_id = t.id AND s.turn = t.turn)
+          ELSE t.workforce_id IS NULL AND v.definition = t.test_draft::jsonb END
         ORDER BY v.version DESC LIMIT 1
-      ) END AS version,
+      ) AS version,
       (
         SELECT d.id FROM delivery d WHERE d.trigger_id = t.trigger_id AND d.task_id = t.id
           AND d.id BETWEEN :delivery_from AND :delivery_to LIMIT 1

@@ -1,5 +1,5 @@
 import { limits, Refusal } from '@harkara/contract';
-import { type Queries, sql, statement } from '@harkara/prisma';
+import { type Fragment, fragment, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { KeyCaller } from '../../context.ts';
 import { type AttachmentRow, attachmentRow } from '../rows/attachment-row.ts';
@@ -7,14 +7,30 @@ import type { TaskRow } from './task-row.ts';
 
 export type BoundAttachment = AttachmentRow;
 
-const lockUnexpiredAttachments = statement({
-  name: 'lock-attachments',
-  params: z.object({ attachmentIds: z.array(z.string()), keyId: z.string() }),
-  row: attachmentRow.extend({ sent: z.boolean() }),
-  sql: sql`SELECT id, name, mime, kind, size_bytes, width, height, pages, task_id IS NOT NULL AS sent
-    FROM attachment WHERE id = ANY(:attachment_ids) AND api_key_id = :key_id AND expires_at > now() ORDER BY id
+/** `isOwn` is SQL that is true for the files of who sends them. */
+function lockAttachmentsOf<Brought>(name: string, isOwn: Fragment<Brought>) {
+  return statement({
+    name,
+    params: z.object({ attachmentIds: z.array(z.string()) }),
+    row: attachmentRow.extend({ sent: z.boolean() }),
+    sql: sql`SELECT id, name, mime, kind, size_bytes, width, height, pages, task_id IS NOT NULL AS sent
+    FROM attachment WHERE id = ANY(:attachment_ids) AND ${isOwn} AND expires_at > now() ORDER BY id
       FOR UPDATE`,
-});
+  });
+}
+
+const lockAttachmentsOfKey = lockAttachmentsOf(
+  'lock-attachments',
+  fragment({ params: z.object({ keyId: z.string() }), sql: sql`api_key_id = :key_id` }),
+);
+
+const lockAttachmentsOfPerson = lockAttachmentsOf(
+  'lock-attachments-of-person',
+  fragment({
+    params: z.object({ userId: z.string(), projectId: z.string() }),
+    sql: sql`api_key_id IS NULL AND uploaded_by = :user_id AND project_id = :project_id`,
+  }),
+);
 
 const bindToMessage = statement({
   name: 'bind-attachments',
@@ -29,13 +45,23 @@ const bindToMessage = statement({
     WHERE id = ANY(:attachment_ids)`,
 });
 
-/** Locks the caller's own unsent files and returns them in the order of the ids, or the refusal of the message. */
+/** A key, or a person who tests something of a project. */
+type Sender = KeyCaller | { readonly kind: 'user'; readonly userId: string; readonly projectId: string };
+
+function lockRows(queries: Queries, sender: Sender, attachmentIds: readonly string[]) {
+  if (sender.kind === 'key') return queries.query(lockAttachmentsOfKey, { attachmentIds, keyId: sender.keyId });
+  const { userId, projectId } = sender;
+  return queries.query(lockAttachmentsOfPerson, { attachmentIds, userId, projectId });
+}
+
+/** Locks the sender's own unsent files and returns them in the order of the ids, or the refusal of the message. */
 export async function lockAttachments(
   queries: Queries,
-  caller: KeyCaller,
+  sender: Sender,
   fileIds: readonly string[],
 ): Promise<BoundAttachment[] | Refusal> {
-  const rows = await queries.query(lockUnexpiredAttachments, { attachmentIds: fileIds, keyId: caller.keyId });
+  if (fileIds.length === 0) return [];
+  const rows = await lockRows(queries, sender, fileIds);
   const files: BoundAttachment[] = [];
   for (const id of fileIds) {
     const row = rows.find((each) => each.id === id);
@@ -50,7 +76,11 @@ export async function lockAttachments(
 /**
  * Adds locked files to the message of a task's present turn. Sent files are kept for 90 days (docs/contract.md 3.2).
  */
-export async function bindAttachments(queries: Queries, fileIds: readonly string[], task: TaskRow): Promise<void> {
-  const { id: taskId, turn } = task;
+export async function bindAttachments(
+  queries: Queries,
+  fileIds: readonly string[],
+  { id: taskId, turn }: Pick<TaskRow, 'id' | 'turn'>,
+): Promise<void> {
+  if (fileIds.length === 0) return;
   await queries.query(bindToMessage, { attachmentIds: fileIds, taskId, turn, days: limits.sentFileDays });
 }

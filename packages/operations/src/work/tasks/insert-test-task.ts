@@ -12,6 +12,8 @@ interface NewTask {
   message: string;
   /** Of a workforce's test chat: how `agentId` was chosen. */
   routing?: Routing;
+  /** Files make a message without words a message. */
+  hasFiles?: boolean;
 }
 
 interface NewTestTask extends NewTask {
@@ -38,9 +40,9 @@ interface NewTaskOfPerson extends NewTask {
 export async function insertTaskOfPerson(
   ctx: UserContext,
   tx: Transaction,
-  { message, ...task }: NewTaskOfPerson,
+  { message, hasFiles = false, ...task }: NewTaskOfPerson,
 ): Promise<string> {
-  if (message.trim() === '') throw new Refusal('message_empty');
+  if (message.trim() === '' && !hasFiles) throw new Refusal('message_empty');
   await refuseOverLimits(tx, task.workspaceId);
   const { id } = await tx.task.create({
     data: {

@@ -15,6 +15,16 @@ interface ContinueTarget<Ours, Brought> {
   details: Fragment<Brought>;
 }
 
+/** What begins the next turn of a task, in an UPDATE of it. */
+export const beginNextTurn = `status = 'queued', turn = task.turn + 1, attempt = 0, parks = 0, sweeps = 0,
+      escalation = NULL, error = NULL, lease_until = NULL, enqueue_after = now() + interval '3 seconds',
+      updated_at = now()`;
+
+/** SQL that is true for a status in which no follow-up can be taken, and for the length of a conversation that is full. */
+export const isBusy = (status: string) => `${status} NOT IN ('done', 'failed', 'escalated')`;
+export const isFull = (turn: string, textBytes: string) =>
+  `${turn} >= ${limits.turnsPerTaskMax} OR ${textBytes} >= ${limits.taskTextBytesMax}`;
+
 const params = z.object({
   projectId: z.string(),
   keyId: z.string(),
@@ -80,8 +90,8 @@ export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...targ
       WHEN e.task_id IS NOT NULL THEN NULL
       WHEN :has_files::boolean AND NOT t.accepts_files THEN 'files_not_accepted'
       WHEN NOT t.live THEN '${unavailable}'
-      WHEN t.status NOT IN ('done', 'failed', 'escalated') THEN 'task_busy'
-      WHEN l.turn >= ${limits.turnsPerTaskMax} OR l.text_bytes >= ${limits.taskTextBytesMax} THEN 'conversation_full'
+      WHEN ${isBusy('t.status')} THEN 'task_busy'
+      WHEN ${isFull('l.turn', 'l.text_bytes')} THEN 'conversation_full'
       WHEN t.ai_paused THEN 'ai_paused'
       WHEN t.limit_reached THEN 'daily_limit_reached'
     END AS refusal, e.task_id AS earlier_task_id, e.body_hash AS earlier_body_hash
@@ -95,9 +105,7 @@ export function reopenTaskFor<Ours, Brought>({ belongsToTarget, details, ...targ
       WHERE idempotency.expires_at <= now()
     RETURNING 1
   ), updated_task AS (
-    UPDATE task SET status = 'queued', turn = task.turn + 1, attempt = 0, parks = 0, sweeps = 0, escalation = NULL,
-      error = NULL, lease_until = NULL, enqueue_after = now() + interval '3 seconds', updated_at = now(),
-      trace_id = :trace_id, agent_id = d.agent_id
+    UPDATE task SET ${beginNextTurn}, trace_id = :trace_id, agent_id = d.agent_id
     FROM decision d
     WHERE task.id = d.id AND d.refusal IS NULL AND d.earlier_task_id IS NULL
       AND (:idempotency_key::text IS NULL OR EXISTS (SELECT FROM claimed_key))
