@@ -49,5 +49,10 @@ export const keys = {
   /** The rows that a list of runs shows; none of them moves. */
   shownToolRuns: (toolId: string) => ['shown-tool-runs', toolId],
   storeTriggers: (projectId: string) => ['triggers', 'stores', projectId],
+  triggers: ['triggers'],
+  trigger: (triggerId: string) => ['trigger', triggerId],
+  scheduleRuns: (triggerId: string) => ['schedule-runs', triggerId],
+  deliveries: (triggerId: string) => ['deliveries', triggerId],
+  delivery: (deliveryId: string) => ['deliveries', 'one', deliveryId],
   search: (projectId: string, q: string) => ['search', projectId, q],
 } as const;

@@ -14,6 +14,7 @@ import { spendRoutes } from '../features/spend/routes.tsx';
 import { taskRoutes } from '../features/task/routes.tsx';
 import { tasksRoutes } from '../features/tasks/routes.tsx';
 import { toolRunsRoutes } from '../features/tools/runs/routes.tsx';
+import { triggersRoutes } from '../features/triggers/routes.tsx';
 import { projectRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
 import { OuterCrashPage } from './crash-page.tsx';
 import { homeRoutes } from './home.tsx';
@@ -39,6 +40,7 @@ export const innerRoutes = [
       ...eventsRoutes,
       ...toolRunsRoutes,
       ...integrationsRoutes,
+      ...triggersRoutes,
     ]),
     workspaceRoute.addChildren([...projectsRoutes, ...membersRoutes, ...auditRoutes, ...settingsRoutes]),
   ]),

@@ -12,7 +12,7 @@ test.each([
   ['evt_1', at('event'), '/p/prj_1/events/evt_1'],
   ['agt_1', at('agent'), '/p/prj_1/tasks?agent=agt_1'],
   ['wfc_1', at('workforce'), '/p/prj_1/tasks?workforce=wfc_1'],
-  ['trg_1', at('trigger'), '/p/prj_1/tasks?trigger=trg_1'],
+  ['trg_1', at('trigger'), '/p/prj_1/triggers/trg_1'],
   ['key_1', at('api_key'), '/p/prj_1/tasks?key=key_1'],
   ['ctl_1', at('tool'), '/p/prj_1'],
   ['trn_1', at('tool_run'), '/p/prj_1/tools/ctl_1/runs/trn_1'],

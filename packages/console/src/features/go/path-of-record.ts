@@ -15,8 +15,9 @@ export function pathOfRecord(
       return `${at}/approvals?open=${id}`;
     case 'agent':
     case 'workforce':
-    case 'trigger':
       return `${at}/tasks?${kind}=${id}`;
+    case 'trigger':
+      return `${at}/triggers/${id}`;
     case 'api_key':
       return `${at}/tasks?key=${id}`;
     case 'event':
