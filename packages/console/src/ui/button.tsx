@@ -19,6 +19,11 @@ const looks = {
   danger: 'border border-failed text-failed hover:bg-failed/10',
 } as const;
 
+/** How a button looks, for a link that leads to what the button names. */
+export function buttonLook(look: keyof typeof looks = 'plain'): string {
+  return classNames(base, looks[look]);
+}
+
 /** A button whose words are a verb and a noun. A refused one is `aria-disabled`, so that its reason can be read. */
 export function Button({ look = 'plain', refusedBecause, className, onClick, type, ...rest }: ButtonProps) {
   const isRefused = refusedBecause !== undefined;
