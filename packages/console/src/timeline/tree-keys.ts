@@ -1,6 +1,7 @@
 export interface TreeRow {
   readonly id: string;
-  readonly level: 1 | 2;
+  /** From 1, the outermost. */
+  readonly level: number;
   /** Undefined for a row that has none below it. */
   readonly isOpen?: boolean | undefined;
 }
@@ -28,7 +29,7 @@ export function decideTreeAct(key: string, rows: readonly TreeRow[], index: numb
       return row.isOpen === true ? focus(index + 1) : null;
     case 'ArrowLeft':
       if (row.isOpen === true) return { kind: 'close', id: row.id };
-      return row.level === 2 ? focus(rows.findLastIndex((each, at) => at < index && each.level === 1)) : null;
+      return row.level > 1 ? focus(rows.findLastIndex((each, at) => at < index && each.level < row.level)) : null;
     case 'Enter':
       return { kind: 'choose', id: row.id };
     default:

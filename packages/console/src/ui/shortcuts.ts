@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../api/create-store.ts';
 
 export interface Shortcut {
-  /** `?`, `/`, `g t` (one after the other) or `mod+k`, where mod is Ctrl, and Command on a Mac. */
+  /**
+   * `?`, `/`, `g t` (one after the other), `f8`, or `mod+k`, where mod is Ctrl, and Command on a Mac. The last two work
+   * in fields too.
+   */
   readonly keys: string;
   readonly label: string;
   readonly run: () => void;
@@ -42,7 +45,9 @@ let typedAt = 0;
 export function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isPageCovered()) return;
   const isModified = event.ctrlKey || event.metaKey;
-  if (event.altKey || (!isModified && (isInField(event.target) || !areSingleLettersOn.get()))) return;
+  const isLetter = !isModified && !/^F\d+$/.test(event.key);
+  // The target of what happens in an editor is its host, so the first of the path counts.
+  if (event.altKey || (isLetter && (isInField(event.composedPath()[0]) || !areSingleLettersOn.get()))) return;
   const key = `${isModified ? 'mod+' : ''}${event.key.toLowerCase()}`;
   const sequence = performance.now() - typedAt < sequenceMs ? `${typed} ${key}` : key;
   const found = findShortcut(sequence) ?? findShortcut(key);
@@ -66,7 +71,7 @@ function isPageCovered(): boolean {
   return document.querySelector('[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]') !== null;
 }
 
-function isInField(target: EventTarget | null): boolean {
+function isInField(target: EventTarget | undefined): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null;
 }
 

@@ -1,0 +1,73 @@
+import { lazy, useId, useRef, useState } from 'react';
+import type { LabelledProps } from '../ui/labelled.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { CodeLanguage } from './mirror/languages.ts';
+
+const MirrorEditor = lazy(async () => ({ default: (await import('./mirror/mirror-editor.tsx')).MirrorEditor }));
+
+export interface CodeEditorProps extends LabelledProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly language: CodeLanguage;
+  /** Its least height in lines. */
+  readonly rows?: number;
+  readonly isReadOnly?: boolean;
+}
+
+/**
+ * An editor of code. It completes the placeholders of the scope around it: JSON has them in brackets, a program names
+ * them by their paths. Tab indents; Escape, then Tab leaves. Until it is loaded, and when it cannot be, it is a plain
+ * text area.
+ */
+export function CodeEditor({ label, problem, hint, rows = 6, isReadOnly = false, ...editor }: CodeEditorProps) {
+  const id = useId();
+  const hadFocus = useRef(false);
+  const [mistake, setMistake] = useState<string | undefined>();
+  const said = problem ?? mistake;
+  const note = said ?? hint;
+  const { value, onChange, language } = editor;
+  const plain = (
+    <TextArea
+      label={label}
+      problem={said}
+      hint={hint}
+      isCode
+      rows={rows}
+      value={value}
+      readOnly={isReadOnly}
+      spellCheck={false}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = false)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+  return (
+    <Loaded fallback={plain}>
+      <div className="grid gap-1">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        <MirrorEditor
+          key={language}
+          {...editor}
+          label={label}
+          rows={rows}
+          isReadOnly={isReadOnly}
+          note={note}
+          isInvalid={said !== undefined}
+          takesFocus={hadFocus.current}
+          onMistake={setMistake}
+        />
+        {note === undefined ? null : (
+          <p
+            className={said === undefined ? 'text-muted' : 'text-failed'}
+            role={said === undefined ? undefined : 'alert'}
+          >
+            {note}
+          </p>
+        )}
+      </div>
+    </Loaded>
+  );
+}

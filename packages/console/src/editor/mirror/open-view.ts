@@ -1,0 +1,66 @@
+import { autocompletion, type CompletionSource, closeCompletion, completionStatus } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { type Diagnostic, linter } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { type CodeLanguage, languages } from './languages.ts';
+import { look } from './look.ts';
+
+interface ViewOptions {
+  readonly root: ShadowRoot;
+  readonly text: string;
+  readonly language: CodeLanguage;
+  readonly complete: CompletionSource;
+  readonly onChange: (text: string) => void;
+  readonly onMistake: (mistake: string | undefined) => void;
+}
+
+/** What is said of the editor, and whether it takes text. Both change while it is shown. */
+export const described = new Compartment();
+
+const pauseMs = 400;
+/** Who has pressed Escape looks for a while before pressing Tab. */
+const leaveMs = 10_000;
+
+/** An editor in a shadow root, whose style sheets are adopted: the content policy refuses style elements. */
+export function openView({ root, text, language, complete, onChange, onMistake }: ViewOptions): EditorView {
+  const { extension, findMistakes } = languages[language];
+  const find = async (view: EditorView): Promise<readonly Diagnostic[]> => {
+    const found = view.state.doc.length === 0 ? [] : await findMistakes(view);
+    onMistake(found[0] === undefined ? undefined : describe(view, found[0]));
+    return found;
+  };
+  const extensions: Extension = [
+    described.of([]),
+    look,
+    extension,
+    history(),
+    drawSelection(),
+    highlightSpecialChars(),
+    bracketMatching(),
+    indentOnInput(),
+    EditorView.lineWrapping,
+    autocompletion({ override: [complete], icons: false }),
+    linter(find, { delay: pauseMs }),
+    keymap.of([{ key: 'Escape', run: leaveWithTab }, ...withoutPageKeys(), ...historyKeymap, indentWithTab]),
+    EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
+  ];
+  return new EditorView({ root, parent: root, state: EditorState.create({ doc: text, extensions }) });
+}
+
+/** Escape closes the list of completions; else the next Tab leaves the editor. */
+function leaveWithTab(view: EditorView): boolean {
+  if (completionStatus(view.state) !== null) return closeCompletion(view);
+  view.setTabFocusMode(leaveMs);
+  return false;
+}
+
+/** Without the keys that pages have: Ctrl+Enter and moving lines, which moves steps. */
+function withoutPageKeys() {
+  return defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Alt-ArrowUp' && key !== 'Alt-ArrowDown');
+}
+
+function describe({ state }: EditorView, { from, message }: Diagnostic): string {
+  return `Line ${state.doc.lineAt(from).number}: ${message}`;
+}
