@@ -1,7 +1,7 @@
+import { EventTypeChoices } from '../../event-filter/event-type-choices.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FilterTest } from './filter-test/filter-test.tsx';
 import { Events } from './list/events.tsx';
-import { EventTypeChoices } from './record/event-type-choices.tsx';
 import { useEventsSearch } from './record/use-events-search.ts';
 import { SendEvent } from './send/send-event.tsx';
 import { ViewTabs } from './view-tabs.tsx';

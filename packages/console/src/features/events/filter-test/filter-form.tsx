@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ConditionBuilder } from '../../../conditions/condition-builder.tsx';
 import { isRight } from '../../../conditions/problems-of.ts';
 import { emptyGroup } from '../../../conditions/written-condition.ts';
+import { eventTypeChoices } from '../../../event-filter/event-type-choices.tsx';
+import { eventTypeProblem, isEventTypePattern } from '../../../event-filter/event-type-pattern.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { eventTypeChoices } from '../record/event-type-choices.tsx';
-import { eventTypeProblem, isEventTypePattern } from '../record/event-type-pattern.ts';
 import { type EventsSearch, readEventsSearch } from '../record/events-search.ts';
 import { useEventsSearch } from '../record/use-events-search.ts';
 

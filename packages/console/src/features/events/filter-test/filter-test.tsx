@@ -1,11 +1,18 @@
+import { useMemo } from 'react';
 import { refusalOf } from '../../../api/me.ts';
-import { eventsRoute } from '../record/use-events-search.ts';
+import { conditionOf } from '../../../conditions/condition-of.ts';
+import { emptyGroup } from '../../../conditions/written-condition.ts';
+import { MatchedEvents } from '../../../event-filter/matched-events.tsx';
+import { eventsRoute, useEventsSearch } from '../record/use-events-search.ts';
 import { FilterForm } from './filter-form.tsx';
-import { MatchList } from './match-list.tsx';
 
 /** Which of the newest events the filter of a trigger would take. Who may not read their data is told so. */
 export function FilterTest() {
   const { workspace } = eventsRoute.useRouteContext();
+  const { projectId } = eventsRoute.useParams();
+  const { search } = useEventsSearch();
+  const { type = '*', where = emptyGroup } = search;
+  const tested = useMemo(() => ({ event_type: type, filter: conditionOf(where) }), [type, where]);
   const refusal = refusalOf(workspace, 'triggers.manage');
   if (refusal !== undefined) {
     return (
@@ -17,7 +24,7 @@ export function FilterTest() {
   return (
     <>
       <FilterForm />
-      <MatchList />
+      <MatchedEvents projectId={projectId} tested={tested} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
+import { eventTypeChoices } from '../../../event-filter/event-type-choices.tsx';
+import { eventTypeProblem, isEventTypePattern } from '../../../event-filter/event-type-pattern.ts';
 import { TypedFilterField } from '../../../list/typed-filter-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
-import { eventTypeChoices } from '../record/event-type-choices.tsx';
-import { eventTypeProblem, isEventTypePattern } from '../record/event-type-pattern.ts';
 import { useEventsSearch } from '../record/use-events-search.ts';
 
 /** What narrows the list. The address keeps it. */

@@ -1,8 +1,8 @@
 import { readWritten } from '../../../conditions/read-written.ts';
 import type { WrittenGroup } from '../../../conditions/written-condition.ts';
+import { isEventTypePattern } from '../../../event-filter/event-type-pattern.ts';
 import { dateOfMinute, readMinute, readText } from '../../../list/search-values.ts';
 import { withoutGaps } from '../../../list/without-gaps.ts';
-import { isEventTypePattern } from './event-type-pattern.ts';
 
 /** What the page shows, as it is in the address. */
 export interface EventsSearch {

@@ -1,4 +1,4 @@
-import type { Condition, Event } from '@harkara/contract';
+import type { Event } from '@harkara/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { byCursor } from '../../../api/by-cursor.ts';
 import { call } from '../../../api/call.ts';
@@ -39,26 +39,6 @@ export const eventQuery = (eventId: string) =>
     queryKey: keys.event(eventId),
     queryFn: ({ signal }) => call('readEvent', { params: { event_id: eventId }, query: { include: 'names' }, signal }),
   });
-
-export interface TestedFilter {
-  readonly event_type: string;
-  readonly filter: Condition | null;
-}
-
-/** Which of the newest events a filter takes. Not told again by itself: each time costs as much as a decision may. */
-export const eventMatchQuery = (projectId: string, body: TestedFilter) =>
-  queryOptions({
-    queryKey: [...keys.eventMatch, projectId, body],
-    queryFn: ({ signal }) => call('matchEvents', { params: { project_id: projectId }, body, signal }),
-    refetchOnWindowFocus: false,
-  });
-
-/** The types that are described. */
-export const eventTypesQuery = queryOptions({
-  queryKey: keys.eventTypes,
-  queryFn: ({ signal }) => call('listEventTypes', { signal }),
-  staleTime: 'static',
-});
 
 async function listEvents({ projectId, filter }: EventListInput, cursor: string | null, signal: AbortSignal) {
   const query = { ...filter, limit: pageSize, cursor: cursor ?? undefined };

@@ -1,27 +1,24 @@
 import type { EventMatch } from '@harkara/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { conditionOf } from '../../../conditions/condition-of.ts';
-import { emptyGroup } from '../../../conditions/written-condition.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { PlainTime } from '../../../ui/plain-time.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { Status } from '../../../ui/status.tsx';
-import { eventMatchQuery } from '../record/queries.ts';
-import { eventsRoute, useEventsSearch } from '../record/use-events-search.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { PlainTime } from '../ui/plain-time.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Status } from '../ui/status.tsx';
+import { eventMatchQuery, type TestedFilter } from './queries.ts';
 import { inOrder, sayMatches } from './say-matches.ts';
 
 type Matched = EventMatch['data'][number];
 
-/** The newest events, each with whether the filter of the address takes it. */
-export function MatchList() {
-  const { projectId } = eventsRoute.useParams();
-  const { search } = useEventsSearch();
-  const { type = '*', where = emptyGroup } = search;
-  const body = useMemo(() => ({ event_type: type, filter: conditionOf(where) }), [type, where]);
-  const query = useQuery({ ...eventMatchQuery(projectId, body), placeholderData: keepPreviousData });
+interface MatchedEventsProps {
+  readonly projectId: string;
+  readonly tested: TestedFilter;
+}
+
+/** The newest events, each with whether a filter takes it. */
+export function MatchedEvents({ projectId, tested }: MatchedEventsProps) {
+  const query = useQuery({ ...eventMatchQuery(projectId, tested), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = query;
   return (
     <section aria-label="Newest events" className="grid max-w-[52rem] gap-2">

@@ -1,0 +1,32 @@
+import { CopyLine } from './copy-line.tsx';
+import type { GuideProps } from './guide-props.ts';
+import { SecretLine } from './secret-line.tsx';
+import { Step, Steps } from './steps.tsx';
+
+/** WooCommerce has a form for webhooks; the secret is typed into it. */
+export function WooCommerceGuide({ trigger, secret }: GuideProps) {
+  return (
+    <>
+      <Steps>
+        <Step>
+          In WordPress open <strong>WooCommerce, Settings, Advanced, Webhooks</strong> and choose Add webhook.
+        </Step>
+        <Step>
+          Status <strong>Active</strong>, topic <strong>Order created</strong>, API version{' '}
+          <strong>WP REST API Integration v3</strong>.
+        </Step>
+        <Step>
+          Paste these two and choose Save webhook.
+          <CopyLine label="Delivery URL" text={trigger.url} what="address" />
+          <SecretLine secret={secret} />
+        </Step>
+      </Steps>
+      {trigger.when_unavailable === 'refuse' ? (
+        <p className="text-needs-approval">
+          WooCommerce never sends a refused call again, and turns its webhook off after five of them. Choose Hold the
+          call below, so that no order is lost.
+        </p>
+      ) : null}
+    </>
+  );
+}

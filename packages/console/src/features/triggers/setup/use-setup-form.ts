@@ -1,0 +1,58 @@
+import type { TriggerDetails } from '@harkara/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useTriggerForm } from '../form/use-trigger-form.ts';
+import { changeOf, type FieldName, type TriggerValues, valuesOf } from '../form/values.ts';
+import { triggerQuery } from '../record/queries.ts';
+import { useTriggerChanged } from '../record/use-trigger-changed.ts';
+
+/** A field that somebody else has saved while this person typed in it. */
+export interface OverwrittenField {
+  readonly field: FieldName;
+  readonly theirs: string;
+}
+
+/**
+ * Saves what differs. The trigger is read again first: when somebody else has changed a field that this person changed,
+ * they see both and choose.
+ */
+export function useSetupForm(trigger: TriggerDetails) {
+  const queryClient = useQueryClient();
+  const changed = useTriggerChanged();
+  const [isSaved, setSaved] = useState(false);
+  const [overwriting, askAbout] = useState<readonly OverwrittenField[] | null>(null);
+  const start = valuesOf(trigger);
+  /** What the person saw before they typed. */
+  const seen = useRef(start);
+  const save = async (values: TriggerValues, fields: readonly FieldName[]) => {
+    if (fields.length === 0) return;
+    const now = valuesOf(await queryClient.fetchQuery({ ...triggerQuery(trigger.id), staleTime: 0 }));
+    const theirs = fields.filter((field) => now[field] !== seen.current[field] && now[field] !== values[field]);
+    if (theirs.length > 0) return askAbout(theirs.map((field) => ({ field, theirs: now[field] })));
+    const saved = await call('changeTrigger', {
+      params: { trigger_id: trigger.id },
+      body: changeOf(trigger.kind, fields, values),
+    });
+    changed(saved);
+    form.draft.discard();
+    setSaved(true);
+  };
+  const form = useTriggerForm({ draftName: trigger.id, start, send: save });
+  if (form.changed.length === 0) seen.current = start;
+  return {
+    form,
+    isSaved,
+    overwriting,
+    askNoMore: () => askAbout(null),
+    keepMine: () => {
+      seen.current = valuesOf(queryClient.getQueryData(triggerQuery(trigger.id).queryKey) ?? trigger);
+      askAbout(null);
+      form.submit();
+    },
+    takeTheirs: () => {
+      askAbout(null);
+      form.draft.discard();
+    },
+  };
+}
