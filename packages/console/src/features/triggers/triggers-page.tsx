@@ -24,9 +24,10 @@ export function TriggersPage() {
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const refusal = refusalOf(workspace, 'triggers.manage');
   const isEmpty = data?.pages.every((page) => page.data.length === 0) === true;
+  const isNothingYet = isEmpty && kind === undefined && agent === undefined && workforce === undefined;
   return (
-    <Page title="Triggers" actions={<AddTrigger projectId={projectId} refusal={refusal} />}>
-      <TriggerFilters projectId={projectId} />
+    <Page title="Triggers" actions={isNothingYet ? undefined : <AddTrigger projectId={projectId} refusal={refusal} />}>
+      {isNothingYet ? null : <TriggerFilters projectId={projectId} />}
       <div>
         <ProgressBar isLoading={isFetching} />
         <ErrorNote error={error} onRetry={() => void refetch()} />

@@ -5,10 +5,10 @@ import { Step, Steps } from './steps.tsx';
 import { StoreSecretForm } from './store-secret-form.tsx';
 
 /** BigCommerce has no form for webhooks: they are made by its API, with the secret as a header of each call. */
-export function BigCommerceGuide({ trigger, secret, refusal }: GuideProps) {
+export function BigCommerceGuide({ trigger, address, secret, refusal }: GuideProps) {
   const hook = {
     scope: 'store/order/created',
-    destination: trigger.url,
+    destination: address,
     is_active: true,
     headers: { 'X-Service-Secret': secret ?? 'WEBHOOK_SECRET' },
   };
@@ -20,17 +20,19 @@ export function BigCommerceGuide({ trigger, secret, refusal }: GuideProps) {
   ].join(' \\\n  ');
   return (
     <Steps>
-      <Step>
-        In BigCommerce open <strong>Settings, Store-level API accounts</strong> and make an account that may read
-        orders. It shows the token and the store's hash.
-      </Step>
-      <Step>
-        Run this with both filled in. It makes the webhook.
+      <Step
+        words={
+          <>
+            In BigCommerce open <strong>Settings, Store-level API accounts</strong> and make an account that may read
+            orders. It shows the token and the store's hash.
+          </>
+        }
+      />
+      <Step words="Run this with both filled in. It makes the webhook.">
         <ReadyCall label="Call that makes the webhook" text={command} />
         <SecretLine secret={secret} />
       </Step>
-      <Step>
-        Only where an app signs the calls instead: paste its client secret.
+      <Step words="Only where an app signs the calls instead: paste its client secret.">
         <StoreSecretForm triggerId={trigger.id} label="Client secret of the app" refusal={refusal} />
       </Step>
     </Steps>

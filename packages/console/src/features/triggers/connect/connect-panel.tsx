@@ -37,7 +37,9 @@ export function ConnectPanel({ trigger, refusal }: ConnectPanelProps) {
   const Guide = guides[trigger.sender_kind];
   const name = trigger.sender_kind === 'standard' ? 'your software' : senderNames[trigger.sender_kind];
   const isOpen = secret !== null || (calls.data !== undefined && latest === undefined);
-  const guide = <Guide trigger={trigger} secret={secret} refusal={refusal} />;
+  // A service that was not told its public address answers paths alone.
+  const address = new URL(trigger.url, window.location.origin).href;
+  const guide = <Guide trigger={trigger} address={address} secret={secret} refusal={refusal} />;
   return (
     <Panel title={`Connect ${name}`}>
       <ErrorNote error={calls.error} onRetry={() => void calls.refetch()} />

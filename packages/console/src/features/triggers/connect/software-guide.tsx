@@ -5,29 +5,26 @@ import { SecretLine } from './secret-line.tsx';
 import { Step, Steps } from './steps.tsx';
 
 /** Own software posts JSON with the secret in a header. */
-export function SoftwareGuide({ trigger, secret }: GuideProps) {
+export function SoftwareGuide({ address, secret }: GuideProps) {
   const known = secret ?? 'WEBHOOK_SECRET';
   const command = [
-    `curl -X POST ${trigger.url}`,
+    `curl -X POST ${address}`,
     `-H "X-Service-Secret: ${known}"`,
     '-H "Content-Type: application/json"',
     `-d '{"name": "Asha Rao", "city": "Pune"}'`,
   ].join(' \\\n  ');
   return (
     <Steps>
-      <Step>
-        Your software posts JSON of at most 64 KB to this address, with the secret in the header X-Service-Secret.
-        <CopyLine label="Address" text={trigger.url} what="address" />
+      <Step words="Your software posts JSON of at most 64 KB to this address, with the secret in the header X-Service-Secret.">
+        <CopyLine label="Address" text={address} what="address" />
         <SecretLine secret={secret} />
       </Step>
-      <Step>
-        Try it.
+      <Step words="Try it.">
         <ReadyCall label="Call that starts a task" text={command} />
       </Step>
       {secret === null ? null : (
-        <Step>
-          Only where the sender cannot set headers: an address that has the secret in it. Addresses are often logged.
-          <CopyLine label="Address with secret" text={`${trigger.url}?token=${secret}`} what="long address" />
+        <Step words="Only where the sender cannot set headers: an address that has the secret in it. Addresses are often logged.">
+          <CopyLine label="Address with secret" text={`${address}?token=${secret}`} what="long address" />
         </Step>
       )}
     </Steps>

@@ -4,20 +4,27 @@ import { SecretLine } from './secret-line.tsx';
 import { Step, Steps } from './steps.tsx';
 
 /** WooCommerce has a form for webhooks; the secret is typed into it. */
-export function WooCommerceGuide({ trigger, secret }: GuideProps) {
+export function WooCommerceGuide({ trigger, address, secret }: GuideProps) {
   return (
     <>
       <Steps>
-        <Step>
-          In WordPress open <strong>WooCommerce, Settings, Advanced, Webhooks</strong> and choose Add webhook.
-        </Step>
-        <Step>
-          Status <strong>Active</strong>, topic <strong>Order created</strong>, API version{' '}
-          <strong>WP REST API Integration v3</strong>.
-        </Step>
-        <Step>
-          Paste these two and choose Save webhook.
-          <CopyLine label="Delivery URL" text={trigger.url} what="address" />
+        <Step
+          words={
+            <>
+              In WordPress open <strong>WooCommerce, Settings, Advanced, Webhooks</strong> and choose Add webhook.
+            </>
+          }
+        />
+        <Step
+          words={
+            <>
+              Status <strong>Active</strong>, topic <strong>Order created</strong>, API version{' '}
+              <strong>WP REST API Integration v3</strong>.
+            </>
+          }
+        />
+        <Step words="Paste these two and choose Save webhook.">
+          <CopyLine label="Delivery URL" text={address} what="address" />
           <SecretLine secret={secret} />
         </Step>
       </Steps>

@@ -23,7 +23,7 @@ export function TriggerHead({ projectId, trigger }: TriggerHeadProps) {
         </Link>
         <Status status={trigger.enabled ? 'done' : 'skipped'} word={trigger.enabled ? 'On' : 'Off'} />
         <dl className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1">
-          <Fact label="Starts on">{sayStart(trigger)}</Fact>
+          <Fact label="When">{sayStart(trigger)}</Fact>
           <TargetFact trigger={trigger} />
           {trigger.kind === 'schedule' && trigger.next_run_at !== null ? (
             <Fact label="Next">

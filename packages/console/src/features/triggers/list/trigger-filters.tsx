@@ -34,12 +34,8 @@ export function TriggerFilters({ projectId }: { readonly projectId: string }) {
         }}
       />
       <SelectField
-        label="Starts"
-        choices={[
-          { value: '', label: 'Any agent or workforce' },
-          ...targets,
-          ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
-        ]}
+        label="Agent or workforce"
+        choices={[{ value: '', label: 'All' }, ...targets, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]}
         value={chosen}
         onChange={({ target }) => chooseTarget(target.value)}
       />

@@ -1,6 +1,8 @@
 import type { Names, Trigger } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../../api/name-of.ts';
+import { serverNow } from '../../../api/server-clock.ts';
+import { describeInstant, formatMinute } from '../../../format/time.ts';
 import { PlainTime } from '../../../ui/plain-time.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { targetIdOf } from '../record/target.ts';
@@ -11,8 +13,8 @@ const onlyWide = 'max-drawer:hidden';
 /** A phone shows the name and what came of it last. */
 export const triggerColumns = [
   { name: 'Name', look: undefined },
-  { name: 'Starts on', look: onlyWide },
-  { name: 'Starts', look: onlyWide },
+  { name: 'When', look: onlyWide },
+  { name: 'Agent or workforce', look: onlyWide },
   { name: 'Last', look: undefined },
   { name: 'Next', look: onlyWide },
 ] as const;
@@ -82,5 +84,11 @@ function Latest({ trigger }: { readonly trigger: Trigger }) {
 
 function Next({ trigger }: { readonly trigger: Trigger }) {
   if (!trigger.enabled) return 'Off';
-  return trigger.kind === 'schedule' && trigger.next_run_at !== null ? <PlainTime at={trigger.next_run_at} /> : 'On';
+  if (trigger.kind !== 'schedule' || trigger.next_run_at === null) return 'On';
+  const moment = new Date(trigger.next_run_at);
+  return (
+    <time dateTime={trigger.next_run_at} title={describeInstant(moment).join('\n')}>
+      {formatMinute(moment, serverNow())}
+    </time>
+  );
 }

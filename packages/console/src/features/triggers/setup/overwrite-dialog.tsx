@@ -1,6 +1,9 @@
+import { conditionOf } from '../../../conditions/condition-of.ts';
+import { inWords } from '../../../conditions/in-words.ts';
 import { WordDiff } from '../../../editor/word-diff.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { readGroup } from '../form/read-group.ts';
 import type { FieldName, TriggerValues } from '../form/values.ts';
 import type { OverwrittenField } from './use-setup-form.ts';
 
@@ -19,6 +22,13 @@ const labels: Readonly<Record<FieldName, string>> = {
   event_type: 'Event type',
   filter: 'Conditions',
 };
+
+/** A value as people read it. */
+function say(field: FieldName, value: string): string {
+  if (field !== 'filter') return value;
+  const condition = conditionOf(readGroup(value));
+  return condition === null ? 'No conditions' : inWords(condition);
+}
 
 interface OverwriteDialogProps {
   readonly fields: readonly OverwrittenField[];
@@ -41,7 +51,7 @@ export function OverwriteDialog({ fields, mine, onKeepMine, onTakeTheirs, onClos
       {fields.map(({ field, theirs }) => (
         <section key={field} aria-label={labels[field]} className="grid gap-1">
           <h3>{labels[field]}</h3>
-          <WordDiff before={theirs} after={mine[field]} />
+          <WordDiff before={say(field, theirs)} after={say(field, mine[field])} />
         </section>
       ))}
       <div className="flex flex-wrap justify-end gap-2">

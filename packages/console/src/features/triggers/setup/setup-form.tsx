@@ -43,7 +43,7 @@ export function SetupForm({ trigger, refusal }: SetupFormProps) {
         {trigger.kind === 'webhook' ? <UnavailableField {...props} /> : null}
         <KindFields {...props} origin={origin} triggerId={trigger.id} />
         <ErrorNote error={form.error} />
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 bg-ground py-2">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             look="primary"
             type="submit"

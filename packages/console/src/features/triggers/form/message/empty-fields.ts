@@ -3,8 +3,16 @@
  * (docs/contract.md 4.2).
  */
 export function emptyFields(template: string, data: unknown): readonly string[] {
-  const named = [...template.matchAll(/\{\{((?:(?!\{\{|\}\}).)*)\}\}/gs)].map(([, inside = '']) => pathOf(inside));
-  return [...new Set(named)].filter((path) => isEmpty(valueAt(data, path)));
+  return [...new Set(fieldsOf(template))].filter((path) => isEmpty(valueAt(data, path)));
+}
+
+/** The innermost brackets make a field; those without a partner are text. */
+function fieldsOf(template: string): readonly string[] {
+  const pieces = template.split('}}').slice(0, -1);
+  return pieces.flatMap((piece) => {
+    const open = piece.lastIndexOf('{{');
+    return open === -1 ? [] : [pathOf(piece.slice(open + 2))];
+  });
 }
 
 function pathOf(inside: string): string {
