@@ -59,6 +59,13 @@ export const actions: readonly Action[] = [
     call: ({ projectId }) => ['POST', `/projects/${projectId}/events`, { type: 'lead.saved', data: {} }],
   },
   {
+    title: 'turn a trigger off',
+    permit: 'triggers.manage',
+    at: ({ projectId, ids }) => `/p/${projectId}/triggers/${ids.trigger}`,
+    button: 'Turn off',
+    call: ({ ids }) => ['POST', `/triggers/${ids.trigger}/disable`],
+  },
+  {
     title: 'cancel several tasks',
     permit: 'tasks.manage',
     at: tasks,

@@ -10,7 +10,7 @@ const seeded = {
 } as const;
 const asked = ['toApprove', 'toReject'] as const;
 
-type Subject = keyof typeof seeded | (typeof asked)[number];
+type Subject = keyof typeof seeded | (typeof asked)[number] | 'trigger';
 
 /** What one role acts on. Each has its own, because most things can be done once. */
 export interface Stage {
@@ -22,7 +22,7 @@ export interface Stage {
   endpointId: string;
 }
 
-/** Tasks in every state that can be acted on, and two calls that wait for a decision. The agent has to ask already. */
+/** Tasks in every state that can be acted on, a webhook, and two calls that wait for a decision. The agent has to ask already. */
 export async function setStage(harkara: Harkara, team: Team, role: string): Promise<Stage> {
   const { projectId, workspaceId } = team;
   const endpoint = { url: 'https://shop.example.com/', events: ['webhook_endpoint.test'] };
@@ -33,6 +33,8 @@ export async function setStage(harkara: Harkara, team: Team, role: string): Prom
     const task = { status, channel: 'api', message: stage.messages[name] };
     stage.ids[name] = await seedProjectTask(harkara, team, task);
   }
+  const webhook = { kind: 'webhook', name: `Orders of ${role}`, agent_id: team.agentId };
+  stage.ids.trigger = (await team.members.owner.send('POST', `/projects/${projectId}/triggers`, webhook)).body.id;
   for (const name of asked) {
     const message = `${name} for ${role}`;
     const started = await callerOf(harkara, team, team.agentId).start({ message, wait: true });

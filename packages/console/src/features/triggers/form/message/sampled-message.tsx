@@ -42,7 +42,7 @@ export function SampledMessage(props: SampledMessageProps) {
           {...template}
           onChange={(text) => form.set('message_template', text)}
         />
-        <div className="grid gap-3">
+        <div className="grid gap-3" hidden={refusal !== undefined}>
           <SelectField
             label="Sample"
             choices={samples.map(({ id, label }) => ({ value: id, label }))}
@@ -62,7 +62,7 @@ export function SampledMessage(props: SampledMessageProps) {
             />
           ) : null}
           <ErrorNote error={error} />
-          {data === undefined ? null : renderPreview(data)}
+          {data === undefined || refusal !== undefined ? null : renderPreview(data)}
         </div>
       </div>
       {placeholders.length === 0 ? null : (

@@ -15,7 +15,7 @@ export function ScheduleFields(props: FieldProps) {
           <FrequencyFields {...props} />
           <ZoneField {...props} />
         </div>
-        <UpcomingTimes values={form.values} />
+        {refusal === undefined ? <UpcomingTimes values={form.values} /> : null}
       </div>
       <TextArea
         label="Message"
