@@ -22,7 +22,7 @@ export interface Stage {
   endpointId: string;
 }
 
-/** Tasks in every state that can be acted on, a webhook, and two calls that wait for a decision. The agent has to ask already. */
+/** Tasks in every state that can be acted on, a webhook, and two calls that wait. The agent has to ask already. */
 export async function setStage(harkara: Harkara, team: Team, role: string): Promise<Stage> {
   const { projectId, workspaceId } = team;
   const endpoint = { url: 'https://shop.example.com/', events: ['webhook_endpoint.test'] };
@@ -34,7 +34,8 @@ export async function setStage(harkara: Harkara, team: Team, role: string): Prom
     stage.ids[name] = await seedProjectTask(harkara, team, task);
   }
   const webhook = { kind: 'webhook', name: `Orders of ${role}`, agent_id: team.agentId };
-  stage.ids.trigger = (await team.members.owner.send('POST', `/projects/${projectId}/triggers`, webhook)).body.id;
+  const made = await team.members.owner.send('POST', `/projects/${projectId}/triggers`, webhook);
+  stage.ids.trigger = made.body.id;
   for (const name of asked) {
     const message = `${name} for ${role}`;
     const started = await callerOf(harkara, team, team.agentId).start({ message, wait: true });

@@ -24,8 +24,8 @@ export interface TemplateEditorProps extends LabelledProps, NativeProps {
 }
 
 /**
- * A text with `{{placeholders}}`. Typing `{{` offers them with their samples; a value picked in a PlaceholderTree of the
- * same scope is written at the caret.
+ * A text with `{{placeholders}}`. Typing `{{` offers them with their samples; a value picked in a PlaceholderTree of
+ * the same scope is written at the caret.
  */
 export function TemplateEditor({ label, problem, hint, ...rest }: TemplateEditorProps) {
   return (

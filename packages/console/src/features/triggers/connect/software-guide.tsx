@@ -4,6 +4,12 @@ import { ReadyCall } from './ready-call.tsx';
 import { SecretLine } from './secret-line.tsx';
 import { Step, Steps } from './steps.tsx';
 
+const words = {
+  post: 'Your software posts JSON of at most 64 KB to this address, with the secret in the header X-Service-Secret.',
+  withoutHeaders:
+    'Only where the sender cannot set headers: an address that has the secret in it. Addresses are often logged.',
+} as const;
+
 /** Own software posts JSON with the secret in a header. */
 export function SoftwareGuide({ address, secret }: GuideProps) {
   const known = secret ?? 'WEBHOOK_SECRET';
@@ -15,7 +21,7 @@ export function SoftwareGuide({ address, secret }: GuideProps) {
   ].join(' \\\n  ');
   return (
     <Steps>
-      <Step words="Your software posts JSON of at most 64 KB to this address, with the secret in the header X-Service-Secret.">
+      <Step words={words.post}>
         <CopyLine label="Address" text={address} what="address" />
         <SecretLine secret={secret} />
       </Step>
@@ -23,7 +29,7 @@ export function SoftwareGuide({ address, secret }: GuideProps) {
         <ReadyCall label="Call that starts a task" text={command} />
       </Step>
       {secret === null ? null : (
-        <Step words="Only where the sender cannot set headers: an address that has the secret in it. Addresses are often logged.">
+        <Step words={words.withoutHeaders}>
           <CopyLine label="Address with secret" text={`${address}?token=${secret}`} what="long address" />
         </Step>
       )}

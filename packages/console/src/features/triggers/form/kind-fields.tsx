@@ -1,8 +1,8 @@
 import type { Origin } from '../record/new-trigger-search.ts';
 import { EventFields } from './event/event-fields.tsx';
-import type { FieldProps } from './field-props.ts';
 import { WebhookMessage } from './message/webhook-message.tsx';
 import { ScheduleFields } from './schedule/schedule-fields.tsx';
+import type { FieldProps } from './state/field-props.ts';
 
 interface KindFieldsProps extends FieldProps {
   readonly origin: Origin;

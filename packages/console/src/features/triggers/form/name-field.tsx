@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/text-field.tsx';
-import { bindField } from './bind-field.ts';
-import type { FieldProps } from './field-props.ts';
+import { bindField } from './state/bind-field.ts';
+import type { FieldProps } from './state/field-props.ts';
 
 /** What a trigger is called. */
 export function NameField({ form, refusal }: FieldProps) {

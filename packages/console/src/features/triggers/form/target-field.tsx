@@ -4,8 +4,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Labelled } from '../../../ui/labelled.tsx';
 import { targetsQuery } from '../record/target-queries.ts';
 import { describeTarget, type Target } from '../record/target.ts';
-import { bindField } from './bind-field.ts';
-import type { FieldProps } from './field-props.ts';
+import { bindField } from './state/bind-field.ts';
+import type { FieldProps } from './state/field-props.ts';
 
 /** Which agent or workforce it starts, each with whether it can work now. */
 export function TargetField({ form, projectId, refusal }: FieldProps) {

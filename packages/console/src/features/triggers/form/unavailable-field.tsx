@@ -1,4 +1,4 @@
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './state/field-props.ts';
 
 const choices = [
   { value: 'refuse', label: 'Refuse the call', hint: 'The sender is told so, and sends it again or not.' },

@@ -19,6 +19,9 @@ export const triggerColumns = [
   { name: 'Next', look: onlyWide },
 ] as const;
 
+const rowLook =
+  'trigger-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2 hover:bg-sunken';
+
 interface TriggerRowProps {
   readonly projectId: string;
   readonly trigger: Trigger;
@@ -33,11 +36,7 @@ export function TriggerRow({ projectId, trigger, names, index, isActive, onFocus
   const start = sayStart(trigger);
   const target = nameOf(names, targetIdOf(trigger));
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className="trigger-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2 hover:bg-sunken"
-    >
+    <div role="row" aria-rowindex={index + 2} className={rowLook}>
       <div role="gridcell" className="truncate">
         <Link
           to="/p/$projectId/triggers/$triggerId"

@@ -15,6 +15,9 @@ interface NewSecretDialogProps {
   readonly onClose: () => void;
 }
 
+const effect =
+  'The old secret stops working at once. Calls that still use it are refused until the sender has the new one.';
+
 /** Gives a webhook another secret. One that is made here is shown in the setup, once. */
 export function NewSecretDialog({ trigger, onClose }: NewSecretDialogProps) {
   const navigate = triggerRoute.useNavigate();
@@ -29,12 +32,7 @@ export function NewSecretDialog({ trigger, onClose }: NewSecretDialogProps) {
     return await navigate({ search: {} });
   });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Give it a new secret?"
-      description="The old secret stops working at once. Calls that still use it are refused until the sender has the new one."
-    >
+    <Dialog isOpen onClose={onClose} title="Give it a new secret?" description={effect}>
       <form className="grid gap-4" onSubmit={form.submit} noValidate>
         {isStore ? (
           <TextField

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { examples } from '../form/message/examples.ts';
-import { startValues, type TriggerValues, valuesOf } from '../form/values.ts';
+import { startValues, type TriggerValues, valuesOf } from '../form/state/values.ts';
 import type { Origin } from '../record/new-trigger-search.ts';
 import { triggerQuery } from '../record/queries.ts';
 import { targetsQuery } from '../record/target-queries.ts';

@@ -10,6 +10,10 @@ const words: Readonly<Record<Origin, readonly [label: string, hint: string]>> = 
   event: ['An event', 'Something that your software or Harkara reports.'],
 };
 
+const choiceLook =
+  'flex items-start gap-2 rounded-md border border-divider p-3 hover:bg-sunken ' +
+  'has-checked:border-accent has-checked:bg-accent/8';
+
 /** Where the start comes from. It is in the address, so that a link can lead to one. */
 export function OriginChoice({ chosen }: { readonly chosen: Origin | undefined }) {
   const navigate = newTriggerRoute.useNavigate();
@@ -20,10 +24,7 @@ export function OriginChoice({ chosen }: { readonly chosen: Origin | undefined }
       <legend className="px-1 font-medium">1. What starts it</legend>
       <div className="grid gap-2 drawer:grid-cols-3">
         {origins.map((origin) => (
-          <label
-            key={origin}
-            className="flex items-start gap-2 rounded-md border border-divider p-3 hover:bg-sunken has-checked:border-accent has-checked:bg-accent/8"
-          >
+          <label key={origin} className={choiceLook}>
             <input
               type="radio"
               name="origin"

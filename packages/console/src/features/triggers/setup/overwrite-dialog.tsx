@@ -3,8 +3,8 @@ import { inWords } from '../../../conditions/in-words.ts';
 import { WordDiff } from '../../../editor/word-diff.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { readGroup } from '../form/read-group.ts';
-import type { FieldName, TriggerValues } from '../form/values.ts';
+import { readGroup } from '../form/state/read-group.ts';
+import type { FieldName, TriggerValues } from '../form/state/values.ts';
 import type { OverwrittenField } from './use-setup-form.ts';
 
 const labels: Readonly<Record<FieldName, string>> = {

@@ -2,8 +2,8 @@ import type { TriggerDetails } from '@harkara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useTriggerForm } from '../form/use-trigger-form.ts';
-import { changeOf, type FieldName, type TriggerValues, valuesOf } from '../form/values.ts';
+import { useTriggerForm } from '../form/state/use-trigger-form.ts';
+import { changeOf, type FieldName, type TriggerValues, valuesOf } from '../form/state/values.ts';
 import { triggerQuery } from '../record/queries.ts';
 import { useTriggerChanged } from '../record/use-trigger-changed.ts';
 

@@ -1,6 +1,6 @@
-import type { FieldProps } from '../field-props.ts';
 import { MessagePreview } from '../message/message-preview.tsx';
 import { SampledMessage } from '../message/sampled-message.tsx';
+import type { FieldProps } from '../state/field-props.ts';
 import type { EventSample } from './use-event-sample.ts';
 
 interface EventMessageProps extends FieldProps {

@@ -3,7 +3,7 @@ import { isRight } from '../../../../conditions/problems-of.ts';
 import type { WrittenGroup } from '../../../../conditions/written-condition.ts';
 import { isEventTypePattern } from '../../../../event-filter/event-type-pattern.ts';
 import { MatchedEvents } from '../../../../event-filter/matched-events.tsx';
-import { usePaused } from '../use-paused.ts';
+import { usePaused } from '../state/use-paused.ts';
 
 interface TakenEventsProps {
   readonly projectId: string;

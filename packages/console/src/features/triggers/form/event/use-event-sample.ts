@@ -4,10 +4,10 @@ import { serverNow } from '../../../../api/server-clock.ts';
 import { isEventTypePattern } from '../../../../event-filter/event-type-pattern.ts';
 import { eventDataQuery, eventMatchQuery, eventTypesQuery } from '../../../../event-filter/queries.ts';
 import { formatInstant } from '../../../../format/time.ts';
-import type { FieldProps } from '../field-props.ts';
 import { examples } from '../message/examples.ts';
 import { exampleSample, pastedSample, type Sample } from '../message/sample.ts';
-import { usePaused } from '../use-paused.ts';
+import type { FieldProps } from '../state/field-props.ts';
+import { usePaused } from '../state/use-paused.ts';
 
 const offeredMax = 5;
 

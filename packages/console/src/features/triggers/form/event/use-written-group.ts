@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WrittenGroup } from '../../../../conditions/written-condition.ts';
-import { readGroup, writeGroup } from '../read-group.ts';
-import type { TriggerForm } from '../use-trigger-form.ts';
+import { readGroup, writeGroup } from '../state/read-group.ts';
+import type { TriggerForm } from '../state/use-trigger-form.ts';
 
 /** The condition as it is typed. A line that is still empty is in the page only; the form keeps the others. */
 export function useWrittenGroup(form: TriggerForm): readonly [WrittenGroup, (changed: WrittenGroup) => void] {

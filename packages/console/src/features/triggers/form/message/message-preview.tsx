@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isRefused } from '../../../../api/refusal.ts';
 import { formatCount } from '../../../../format/count.ts';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
-import { messageQuery } from '../preview-queries.ts';
-import { usePaused } from '../use-paused.ts';
+import { messageQuery } from '../state/preview-queries.ts';
+import { usePaused } from '../state/use-paused.ts';
 import { emptyFields } from './empty-fields.ts';
 
 interface MessagePreviewProps {

@@ -6,8 +6,8 @@ import { TemplateEditor } from '../../../../editor/template-editor.tsx';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { bindField } from '../bind-field.ts';
-import type { FieldProps } from '../field-props.ts';
+import { bindField } from '../state/bind-field.ts';
+import type { FieldProps } from '../state/field-props.ts';
 import { pastedSample, readSample, type Sample } from './sample.ts';
 
 interface SampledMessageProps extends FieldProps {

@@ -4,7 +4,7 @@ import { serverNow } from '../../../../api/server-clock.ts';
 import { formatInstant } from '../../../../format/time.ts';
 import type { Origin } from '../../record/new-trigger-search.ts';
 import { newestDeliveriesQuery, sampleDeliveryQuery } from '../../record/queries.ts';
-import type { FieldProps } from '../field-props.ts';
+import type { FieldProps } from '../state/field-props.ts';
 import { examples } from './examples.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { exampleSample, pastedSample, readSample, type Sample } from './sample.ts';

@@ -1,8 +1,8 @@
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { weekdayNames, weekdays } from '../../record/frequency-words.ts';
-import { bindField } from '../bind-field.ts';
-import type { FieldProps } from '../field-props.ts';
+import { bindField } from '../state/bind-field.ts';
+import type { FieldProps } from '../state/field-props.ts';
 
 const frequencies = [
   { value: 'hour', label: 'Every hour' },

@@ -1,6 +1,6 @@
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { bindField } from '../bind-field.ts';
-import type { FieldProps } from '../field-props.ts';
+import { bindField } from '../state/bind-field.ts';
+import type { FieldProps } from '../state/field-props.ts';
 import { FrequencyFields } from './frequency-fields.tsx';
 import { UpcomingTimes } from './upcoming-times.tsx';
 import { ZoneField } from './zone-field.tsx';

@@ -3,9 +3,9 @@ import { Refused } from '../../../../api/refusal.ts';
 import { describeInstant } from '../../../../format/time.ts';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { indiaZone } from '../../record/frequency-words.ts';
-import { timesQuery } from '../preview-queries.ts';
-import { usePaused } from '../use-paused.ts';
-import { frequencyOf, type TriggerValues } from '../values.ts';
+import { timesQuery } from '../state/preview-queries.ts';
+import { usePaused } from '../state/use-paused.ts';
+import { frequencyOf, type TriggerValues } from '../state/values.ts';
 import { sayOnClock } from './zone-clock.ts';
 
 /** The next five times of what is chosen, as the service counts them. */

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { indiaZone } from '../../record/frequency-words.ts';
-import { bindField } from '../bind-field.ts';
-import type { FieldProps } from '../field-props.ts';
+import { bindField } from '../state/bind-field.ts';
+import type { FieldProps } from '../state/field-props.ts';
 
 /** Browsers list India's zone by its older name. */
 const olderName = 'Asia/Calcutta';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../../../api/refusal.ts';
+import { Refused } from '../../../../api/refusal.ts';
 import { placeProblems } from './place-problems.ts';
 
 const refusedBy = (...errors: string[]) => new Refused(422, { detail: 'No.', errors }, new Headers());

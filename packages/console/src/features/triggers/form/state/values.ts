@@ -1,9 +1,9 @@
 import type { Frequency, TriggerDetails, WhenUnavailable } from '@harkara/contract';
-import { conditionOf } from '../../../conditions/condition-of.ts';
-import { writtenOf } from '../../../conditions/written-of.ts';
-import { indiaZone, weekdays } from '../record/frequency-words.ts';
-import type { Origin } from '../record/new-trigger-search.ts';
-import { kindOfTarget, targetIdOf } from '../record/target.ts';
+import { conditionOf } from '../../../../conditions/condition-of.ts';
+import { writtenOf } from '../../../../conditions/written-of.ts';
+import { indiaZone, weekdays } from '../../record/frequency-words.ts';
+import type { Origin } from '../../record/new-trigger-search.ts';
+import { kindOfTarget, targetIdOf } from '../../record/target.ts';
 import { readGroup } from './read-group.ts';
 
 const emptyValues = {
@@ -28,7 +28,7 @@ const emptyValues = {
 
 export type FieldName = keyof typeof emptyValues;
 
-/** What a person fills in of a trigger, by field. All of it is text, so that the browser can keep it until it is saved. */
+/** What a person fills in of a trigger. All of it is text, so that the browser can keep it until it is saved. */
 export type TriggerValues = Readonly<Record<FieldName, string>>;
 
 export const fieldNames = Object.keys(emptyValues) as readonly FieldName[];

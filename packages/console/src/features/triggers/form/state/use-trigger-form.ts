@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isRight } from '../../../conditions/problems-of.ts';
-import { type Draft, useDraft } from '../../../editor/use-draft.ts';
+import { isRight } from '../../../../conditions/problems-of.ts';
+import { type Draft, useDraft } from '../../../../editor/use-draft.ts';
 import { placeProblems } from './place-problems.ts';
 import { readGroup } from './read-group.ts';
 import { type FieldName, fieldNames, type TriggerValues } from './values.ts';

@@ -4,7 +4,7 @@ import {
   testWords,
   type WrittenGroup,
   type WrittenPart,
-} from '../../../conditions/written-condition.ts';
+} from '../../../../conditions/written-condition.ts';
 
 /** The lines of a condition as a form keeps them, unfinished ones too: JSON, or nothing. */
 export function readGroup(text: string): WrittenGroup {

@@ -1,6 +1,6 @@
 import type { Frequency } from '@harkara/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../../api/call.ts';
 
 export interface TimesInput {
   readonly frequency: Frequency;

@@ -1,4 +1,4 @@
-import { Refused } from '../../../api/refusal.ts';
+import { Refused } from '../../../../api/refusal.ts';
 import { type FieldName, fieldNames } from './values.ts';
 
 export interface PlacedProblems {
