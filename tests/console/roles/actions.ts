@@ -19,7 +19,11 @@ export interface Action {
   call: (stage: Stage) => Call;
 }
 
-export type Call = readonly [method: 'GET' | 'POST' | 'PATCH', path: string, body?: Readonly<Record<string, unknown>>];
+export type Call = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+];
 
 /** Found first, because only the rows in view are in the page. */
 const select = (id: 'manyQueued' | 'manyDone') => async (page: Page, stage: Stage) => {
@@ -105,6 +109,15 @@ export const actions: readonly Action[] = [
     button: /^Reject/,
     confirm: 'Reject call',
     call: ({ ids }) => ['POST', `/approvals/${ids.toReject}/reject`, {}],
+  },
+  {
+    title: 'replace the value of a secret',
+    permit: 'secrets.manage',
+    at: ({ projectId }) => `/p/${projectId}/secrets`,
+    button: 'Replace value of SHOP_TOKEN',
+    answer: ['Value', 'another token'],
+    confirm: 'Replace value',
+    call: ({ projectId }) => ['PUT', `/projects/${projectId}/secrets/SHOP_TOKEN`, { value: 'another token' }],
   },
   {
     title: 'make an API key',

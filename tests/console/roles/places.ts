@@ -19,6 +19,7 @@ export const places: readonly Place[] = [
   { path: '/p/{project}/triggers' },
   { path: '/p/{project}/events' },
   { path: '/p/{project}/spend' },
+  { path: '/p/{project}/secrets' },
   {
     path: '/p/{project}/integrations/api-keys',
     permit: 'keys.manage',

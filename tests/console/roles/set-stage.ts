@@ -28,6 +28,7 @@ export async function setStage(harkara: Harkara, team: Team, role: string): Prom
   const endpoint = { url: 'https://shop.example.com/', events: ['webhook_endpoint.test'] };
   const { endpointId } = await seedWebhookEndpoint(harkara, projectId, endpoint);
   const stage = { projectId, workspaceId, ids: {}, messages: {}, endpointId } as Stage;
+  await team.members.owner.send('PUT', `/projects/${projectId}/secrets/SHOP_TOKEN`, { value: 'a token' });
   for (const [name, status] of Object.entries(seeded) as [keyof typeof seeded, string][]) {
     stage.messages[name] = `${name} for ${role}`;
     const task = { status, channel: 'api', message: stage.messages[name] };

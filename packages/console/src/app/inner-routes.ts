@@ -9,6 +9,7 @@ import { membersRoutes } from '../features/members/routes.tsx';
 import { overviewRoutes } from '../features/overview/routes.tsx';
 import { platformRoutes } from '../features/platform/routes.tsx';
 import { projectsRoutes } from '../features/projects/routes.tsx';
+import { secretsRoutes } from '../features/secrets/routes.tsx';
 import { settingsRoutes } from '../features/settings/routes.tsx';
 import { spendRoutes } from '../features/spend/routes.tsx';
 import { taskRoutes } from '../features/task/routes.tsx';
@@ -39,6 +40,7 @@ export const innerRoutes = [
       ...approvalsRoutes,
       ...eventsRoutes,
       ...toolRunsRoutes,
+      ...secretsRoutes,
       ...integrationsRoutes,
       ...triggersRoutes,
     ]),
