@@ -34,6 +34,7 @@ const select = (id: 'manyQueued' | 'manyDone') => async (page: Page, stage: Stag
 };
 
 const tasks = ({ projectId }: Stage) => `/p/${projectId}/tasks`;
+const calls = ({ projectId, ids }: Stage) => `/p/${projectId}/triggers/${ids.called}?tab=history`;
 const settings = ({ workspaceId }: Stage) => `/w/${workspaceId}/settings`;
 
 /** Everything that the screens offer to do, with what it takes. A page that several share is opened once. */
@@ -61,6 +62,22 @@ export const actions: readonly Action[] = [
     button: 'Send test event',
     confirm: 'Send event',
     call: ({ projectId }) => ['POST', `/projects/${projectId}/events`, { type: 'lead.saved', data: {} }],
+  },
+  {
+    title: 'replay refused calls',
+    permit: 'triggers.manage',
+    at: calls,
+    button: 'Replay 1 refused',
+    confirm: 'Replay 1 call',
+    call: ({ ids }) => ['POST', `/triggers/${ids.called}/replay`, { ids: [ids.refusedCall] }],
+  },
+  {
+    title: 'try a call with the draft',
+    permit: 'triggers.manage',
+    at: (stage) => `${calls(stage)}&open=${stage.ids.refusedCall}`,
+    button: 'Try with draft',
+    confirm: 'Start test chat',
+    call: ({ ids }) => ['POST', `/deliveries/${ids.refusedCall}/try`, {}],
   },
   {
     title: 'turn a trigger off',

@@ -1,3 +1,4 @@
+import { newId } from '@harkara/runtime';
 import { callerOf, type Harkara, seedWebhookEndpoint, type Team } from '@harkara/testkit';
 import { seedProjectTask } from '../../management/seed-project-task.ts';
 
@@ -10,7 +11,7 @@ const seeded = {
 } as const;
 const asked = ['toApprove', 'toReject'] as const;
 
-type Subject = keyof typeof seeded | (typeof asked)[number] | 'trigger';
+type Subject = keyof typeof seeded | (typeof asked)[number] | 'trigger' | 'called' | 'refusedCall';
 
 /** What one role acts on. Each has its own, because most things can be done once. */
 export interface Stage {
@@ -22,7 +23,10 @@ export interface Stage {
   endpointId: string;
 }
 
-/** Tasks in every state that can be acted on, a webhook, and two calls that wait. The agent has to ask already. */
+/**
+ * Tasks in every state that can be acted on, webhooks, one of them with a call that was refused, and two tool calls
+ * that wait for a decision. The agent has to ask already.
+ */
 export async function setStage(harkara: Harkara, team: Team, role: string): Promise<Stage> {
   const { projectId, workspaceId } = team;
   const endpoint = { url: 'https://shop.example.com/', events: ['webhook_endpoint.test'] };
@@ -34,9 +38,18 @@ export async function setStage(harkara: Harkara, team: Team, role: string): Prom
     const task = { status, channel: 'api', message: stage.messages[name] };
     stage.ids[name] = await seedProjectTask(harkara, team, task);
   }
-  const webhook = { kind: 'webhook', name: `Orders of ${role}`, agent_id: team.agentId };
-  const made = await team.members.owner.send('POST', `/projects/${projectId}/triggers`, webhook);
-  stage.ids.trigger = made.body.id;
+  const webhook = { kind: 'webhook', agent_id: team.agentId };
+  for (const name of ['trigger', 'called'] as const) {
+    const named = { ...webhook, name: `${name} for ${role}` };
+    const made = await team.members.owner.send('POST', `/projects/${projectId}/triggers`, named);
+    stage.ids[name] = made.body.id;
+  }
+  stage.ids.refusedCall = newId('dlv');
+  await harkara.pool.query(
+    `INSERT INTO delivery (id, trigger_id, outcome, reason, size_bytes, body, body_expires_at)
+    VALUES ($1, $2, 'Refused', 'The agent is paused.', 2, '{}', now() + interval '1 day')`,
+    [stage.ids.refusedCall, stage.ids.called],
+  );
   for (const name of asked) {
     const message = `${name} for ${role}`;
     const started = await callerOf(harkara, team, team.agentId).start({ message, wait: true });

@@ -35,6 +35,12 @@ export const keys = {
   event: (eventId: string) => ['event', eventId],
   eventMatch: ['event-match'],
   eventTypes: ['event-types'],
+  /** The rows that a list of webhook calls shows; none of them moves. */
+  shownDeliveries: ['shown-deliveries'],
+  /** What would become of calls that are made again. */
+  replayPlan: ['replay-plan'],
+  /** The rows that a list of schedule runs shows; none of them moves. */
+  shownScheduleRuns: ['shown-schedule-runs'],
   agents: ['agents'],
   /** An agent, a workforce or a tool; what else is read of it begins with the same. */
   drafted: (kind: 'agent' | 'workforce' | 'tool', id: string) => [kind, id],

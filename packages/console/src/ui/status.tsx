@@ -51,3 +51,13 @@ export function Status({ status, word, isStill = false }: StatusProps) {
     </span>
   );
 }
+
+/** The shape of a status alone, beside words that say what it stands for. */
+export function StatusShape({ status }: Pick<StatusProps, 'status'>) {
+  const { Icon, colour }: Look = looks[status];
+  return (
+    <span className={classNames('rounded-full p-0.5', colour)}>
+      <Icon size={14} strokeWidth={2.25} aria-hidden />
+    </span>
+  );
+}

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { deselect, extendTo, nothingSelected, type Selection, toggle } from '../../list/select-range.ts';
+import { type KeyboardEvent, useCallback, useMemo } from 'react';
+import { actOnRows } from '../../list/row-keys.ts';
+import { deselect, nothingSelected } from '../../list/select-range.ts';
 import { useActiveRow } from '../../list/use-active-row.ts';
+import { useSelection } from '../../list/use-selection.ts';
 import { VirtualRows } from '../../list/virtual-rows.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { NewTasks } from './new-tasks.tsx';
@@ -26,13 +28,8 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const keyOf = useCallback((index: number) => ids[index] ?? '', [ids]);
   const active = useActiveRow(ids);
-  const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const select = useCallback(
-    (id: string, isRange: boolean) =>
-      setSelection((before) => (isRange ? extendTo(before, id, ids) : toggle(before, id))),
-    [ids],
-  );
-  const onKeyDown = (event: KeyboardEvent) => act(event, { move: active.move, select, id: ids[active.index] });
+  const { selection, setSelection, select } = useSelection(ids);
+  const onKeyDown = (event: KeyboardEvent) => actOnRows(event, { move: active.move, select, id: ids[active.index] });
   return (
     <>
       <div
@@ -77,23 +74,4 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
       </div>
     </>
   );
-}
-
-interface KeyActions {
-  readonly move: (by: number) => string | undefined;
-  readonly select: (id: string, isRange: boolean) => void;
-  readonly id: string | undefined;
-}
-
-/** The arrows move; Space selects, and with Shift a range. */
-function act(event: KeyboardEvent, { move, select, id }: KeyActions): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step !== 0) {
-    event.preventDefault();
-    const next = move(step);
-    if (event.shiftKey && next !== undefined) select(next, true);
-  } else if (event.key === ' ' && id !== undefined) {
-    event.preventDefault();
-    select(id, event.shiftKey);
-  }
 }

@@ -1,10 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo } from 'react';
+import { NewestRows } from '../../../list/newest-rows.tsx';
 import { useActiveRow } from '../../../list/use-active-row.ts';
 import { VirtualRows } from '../../../list/virtual-rows.tsx';
-import type { EventListInput, EventPageOfList } from '../record/queries.ts';
+import { type EventListInput, type EventPageOfList, newestEventsQuery, shownEventsQuery } from '../record/queries.ts';
 import { EventRow, eventColumns } from './event-row.tsx';
-import { NewEvents } from './new-events.tsx';
 
 interface EventListProps {
   readonly input: EventListInput;
@@ -57,7 +57,14 @@ export function EventList({ input, shown, isPrevious, loadMore }: EventListProps
         />
       </div>
       <div className="sticky bottom-0 z-20 flex bg-ground py-2">
-        {isPrevious ? null : <NewEvents input={input} shown={shown} />}
+        {isPrevious ? null : (
+          <NewestRows
+            what="events"
+            shown={shown}
+            shownKey={shownEventsQuery(input).queryKey}
+            newest={newestEventsQuery(input)}
+          />
+        )}
       </div>
     </>
   );
