@@ -53,7 +53,8 @@ const findProjectTask = statement({
         SELECT f.id FROM fire f WHERE f.trigger_id = t.trigger_id AND f.task_id = t.id
           AND f.id BETWEEN :schedule_run_from AND :schedule_run_to LIMIT 1
       ) AS fire_id,
-      t.event_id, t.routing
+      t.event_id,
+      CASE WHEN t.workforce_id IS NOT NULL THEN t.test_draft -> 'routing' END AS routing
     FROM task t WHERE t.id = :task_id`,
 });
 

@@ -40,7 +40,7 @@ interface NewTaskOfPerson extends NewTask {
 export async function insertTaskOfPerson(
   ctx: UserContext,
   tx: Transaction,
-  { message, hasFiles = false, ...task }: NewTaskOfPerson,
+  { message, hasFiles = false, testDraft, routing, ...task }: NewTaskOfPerson,
 ): Promise<string> {
   if (message.trim() === '' && !hasFiles) throw new Refusal('message_empty');
   await refuseOverLimits(tx, task.workspaceId);
@@ -48,6 +48,7 @@ export async function insertTaskOfPerson(
     data: {
       id: ctx.newId('task'),
       ...task,
+      ...(testDraft === undefined ? {} : { testDraft: routing === undefined ? testDraft : { ...testDraft, routing } }),
       traceId: ctx.requestId,
       messages: { create: { id: ctx.newId('message'), turn: 1, role: 'user', content: message } },
     },
