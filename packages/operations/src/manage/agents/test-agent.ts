@@ -46,6 +46,6 @@ async function beginTestChat(ctx: UserContext, tx: Transaction, { agent, body, f
 async function readTested(tx: Transaction, agent: AgentModel, version: number | undefined): Promise<AgentDraft> {
   if (version === undefined) return agentDraft.parse(agent.draft);
   const found = await tx.agentVersion.findUnique({ where: { agentId_version: { agentId: agent.id, version } } });
-  if (found === null) throw new Refusal('not_found', { detail: `The agent has no version ${version}.` });
+  if (found === null) throw new Refusal('version_not_found', { detail: `The agent has no version ${version}.` });
   return agentDraft.parse(found.definition);
 }
