@@ -80,3 +80,15 @@ test('what was accepted may come with a body or without one', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 202 }));
   expect((await sendCall({ method: 'POST', path: '/v1/a' })).body).toBeUndefined();
 });
+
+test('a body with a file goes as a form, and any other as JSON', async () => {
+  answer(201, {});
+  await sendCall({ method: 'POST', path: '/v1/a', body: { file: new File(['x'], 'bill.pdf') } });
+  const [, form] = fetched.mock.lastCall ?? [];
+  expect((form?.body as FormData | undefined)?.get('file')).toMatchObject({ name: 'bill.pdf', size: 1 });
+  expect(new Headers(form?.headers).has('content-type')).toBe(false);
+  answer(200, {});
+  await sendCall({ method: 'POST', path: '/v1/a', body: { file: 'bill.pdf' } });
+  const [, json] = fetched.mock.lastCall ?? [];
+  expect(json?.body).toBe('{"file":"bill.pdf"}');
+});

@@ -20,15 +20,17 @@ export interface Answer {
 
 /** Sends one request. Throws Refused for an answer that says no, and Unreachable without an answer of ours. */
 export async function sendCall({ method, path, params, query, body, signal, ifMatch }: SentCall): Promise<Answer> {
+  const form = formOf(body);
+  const isJson = body !== undefined && form === null;
   const response = await send(addressOf(path, params, query), {
     method,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json, application/problem+json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(isJson ? { 'Content-Type': 'application/json' } : {}),
       ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: form ?? JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   });
   const isEmpty = response.status === 204 || (response.status === 202 && !response.headers.has('content-type'));
@@ -36,6 +38,15 @@ export async function sendCall({ method, path, params, query, body, signal, ifMa
   isReachable.set(true);
   if (!response.ok) throw new Refused(response.status, answer as Partial<Problem>, response.headers);
   return { body: answer, headers: response.headers };
+}
+
+/** A body with a file goes as a form; null for any other. */
+function formOf(body: unknown): FormData | null {
+  const file = typeof body === 'object' && body !== null && 'file' in body ? body.file : null;
+  if (!(file instanceof File)) return null;
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 /** The path with its parameters filled in and the query behind it. A list repeats its name; undefined is left out. */

@@ -9,7 +9,7 @@ export const taskRoutes = [
     validateSearch: (search: Record<string, unknown>): TaskSearch => readTaskSearch(search),
     // A link that is pointed at reads its task before it is opened. Signing in need not load how.
     loader: async ({ context, params }) => {
-      const { taskQuery } = await import('./record/queries.ts');
+      const { taskQuery } = await import('../../api/task.ts');
       void context.queryClient.prefetchQuery(taskQuery(params.taskId));
     },
     component: lazyRouteComponent(() => import('./task-page.tsx'), 'TaskPage'),

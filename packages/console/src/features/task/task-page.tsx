@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { taskQuery } from '../../api/task.ts';
 import { UnsentDraft } from '../../editor/unsent-draft.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 import { Log } from './log/log.tsx';
-import { taskQuery } from './record/queries.ts';
 import { taskRoute } from './record/task-route.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { TaskActions } from './task-actions.tsx';

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../api/name-of.ts';
+import { Message } from '../../../conversation/message.tsx';
 import type { ShownTask } from '../record/shown-task.ts';
-import { Message } from './message.tsx';
 
 /** What was asked and answered, in order. */
 export function Conversation({ task }: { readonly task: ShownTask }) {

@@ -1,7 +1,7 @@
 import { nameOf } from '../../../api/name-of.ts';
+import { kindWords } from '../../../conversation/kind-words.ts';
 import { formatRupees } from '../../../format/money.ts';
 import { formatDuration } from '../../../format/time.ts';
-import { kindWords } from '../record/kind-words.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 
 export interface LogLine {

@@ -2,14 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
 
-/** A task with its messages, its steps, its approvals and the names of what it mentions. */
-export const taskQuery = (taskId: string) =>
-  queryOptions({
-    queryKey: keys.task(taskId),
-    queryFn: ({ signal }) =>
-      call('readProjectTask', { params: { task_id: taskId }, query: { include: 'names' }, signal }),
-  });
-
 /** A step with what went in and came out. */
 export const stepQuery = (taskId: string, stepId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../api/name-of.ts';
+import { kindWords } from '../../../conversation/kind-words.ts';
 import { formatDuration } from '../../../format/time.ts';
-import { kindWords } from '../record/kind-words.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 import type { TimelineRow } from './rows-of-turn.ts';
 

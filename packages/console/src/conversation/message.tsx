@@ -1,11 +1,11 @@
-import { cutText } from '../../../editor/cut-text.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Time } from '../../../ui/time.tsx';
-import type { ShownTask } from '../record/shown-task.ts';
+import type { ProjectTask } from '@harkara/contract';
+import { cutText } from '../editor/cut-text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Time } from '../ui/time.tsx';
 import { MessageFile } from './message-file.tsx';
 
 interface MessageProps {
-  readonly message: ShownTask['messages'][number];
+  readonly message: ProjectTask['messages'][number];
   readonly author: string;
 }
 

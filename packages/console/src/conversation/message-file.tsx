@@ -2,8 +2,8 @@ import type { AttachmentSummary } from '@harkara/contract';
 import { Download, FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { endpointPaths } from 'virtual:endpoints';
-import { addressOf } from '../../../api/send-call.ts';
-import { formatSize } from '../../../format/size.ts';
+import { addressOf } from '../api/send-call.ts';
+import { formatSize } from '../format/size.ts';
 
 /** A file of a message: a picture is shown; every file can be downloaded. One that cannot be shown keeps its name. */
 export function MessageFile({ file }: { readonly file: AttachmentSummary }) {
