@@ -153,6 +153,14 @@ export const actions: readonly Action[] = [
     call: ({ endpointId }) => ['POST', `/webhook-endpoints/${endpointId}/test`, {}],
   },
   {
+    title: 'test an agent',
+    permit: 'agents.manage',
+    at: ({ projectId, agentId }) => `/p/${projectId}/agents/${agentId}?tab=test`,
+    before: (page) => page.getByLabel('Message').fill('Hello'),
+    button: 'Send message',
+    call: ({ agentId }) => ['POST', `/agents/${agentId}/test`, { message: 'Hello' }],
+  },
+  {
     title: 'rename a project',
     permit: 'projects.manage',
     at: ({ workspaceId }) => `/w/${workspaceId}/projects`,

@@ -16,6 +16,7 @@ export const places: readonly Place[] = [
   { path: '/p/{project}' },
   { path: '/p/{project}/tasks' },
   { path: '/p/{project}/approvals' },
+  { path: '/p/{project}/agents' },
   { path: '/p/{project}/triggers' },
   { path: '/p/{project}/events' },
   { path: '/p/{project}/spend' },

@@ -17,6 +17,7 @@ type Subject = keyof typeof seeded | (typeof asked)[number] | 'trigger' | 'calle
 export interface Stage {
   projectId: string;
   workspaceId: string;
+  agentId: string;
   ids: Record<Subject, string>;
   messages: Record<keyof typeof seeded, string>;
   /** Of an endpoint that is told of tests alone. */
@@ -28,10 +29,10 @@ export interface Stage {
  * that wait for a decision. The agent has to ask already.
  */
 export async function setStage(harkara: Harkara, team: Team, role: string): Promise<Stage> {
-  const { projectId, workspaceId } = team;
+  const { projectId, workspaceId, agentId } = team;
   const endpoint = { url: 'https://shop.example.com/', events: ['webhook_endpoint.test'] };
   const { endpointId } = await seedWebhookEndpoint(harkara, projectId, endpoint);
-  const stage = { projectId, workspaceId, ids: {}, messages: {}, endpointId } as Stage;
+  const stage = { projectId, workspaceId, agentId, ids: {}, messages: {}, endpointId } as Stage;
   await team.members.owner.send('PUT', `/projects/${projectId}/secrets/SHOP_TOKEN`, { value: 'a token' });
   for (const [name, status] of Object.entries(seeded) as [keyof typeof seeded, string][]) {
     stage.messages[name] = `${name} for ${role}`;

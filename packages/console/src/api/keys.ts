@@ -55,6 +55,8 @@ export const keys = {
   /** The rows that a list of runs shows; none of them moves. */
   shownToolRuns: (toolId: string) => ['shown-tool-runs', toolId],
   storeTriggers: (projectId: string) => ['triggers', 'stores', projectId],
+  tools: ['tools'],
+  models: ['models'],
   triggers: ['triggers'],
   trigger: (triggerId: string) => ['trigger', triggerId],
   scheduleRuns: (triggerId: string) => ['schedule-runs', triggerId],

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { accountRoutes } from '../features/account/routes.tsx';
+import { agentsRoutes } from '../features/agents/routes.tsx';
 import { approvalsRoutes } from '../features/approvals/routes.tsx';
 import { auditRoutes } from '../features/audit/routes.tsx';
 import { eventsRoutes } from '../features/events/routes.tsx';
@@ -38,6 +39,7 @@ export const innerRoutes = [
       ...tasksRoutes,
       ...taskRoutes,
       ...approvalsRoutes,
+      ...agentsRoutes,
       ...eventsRoutes,
       ...toolRunsRoutes,
       ...secretsRoutes,

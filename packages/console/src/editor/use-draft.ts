@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMe } from '../api/me.ts';
+import { withoutGaps } from '../list/without-gaps.ts';
 import { type DraftFields, findDraft, keepDraft } from './drafts.ts';
 
 export interface Draft {
@@ -9,6 +10,8 @@ export interface Draft {
   readonly isOffered: boolean;
   /** Undefined: the field is as the form began. */
   readonly setField: (field: string, text: string | undefined) => void;
+  /** Several fields at once. */
+  readonly setFields: (changes: Readonly<Record<string, string | undefined>>) => void;
   /** It was sent: the browser keeps it no longer, and the form shows it until it closes. */
   readonly remove: () => void;
   readonly discard: () => void;
@@ -24,15 +27,16 @@ export function useDraft(recordId: string, secretFields: readonly string[] = [])
   const [fields, setFields] = useState(() => findDraft(name));
   const [isOffered, setOffered] = useState(Object.keys(fields).length > 0);
   const remove = () => keepDraft(name, {});
+  const change = (changes: Readonly<Record<string, string | undefined>>) => {
+    const next = withoutGaps({ ...fields, ...changes }) as DraftFields;
+    setFields(next);
+    keepDraft(name, Object.fromEntries(Object.entries(next).filter(([each]) => !secretFields.includes(each))));
+  };
   return {
     fields,
     isOffered,
-    setField: (field, text) => {
-      const { [field]: _, ...others } = fields;
-      const next = text === undefined ? others : { ...others, [field]: text };
-      setFields(next);
-      keepDraft(name, Object.fromEntries(Object.entries(next).filter(([each]) => !secretFields.includes(each))));
-    },
+    setField: (field, text) => change({ [field]: text }),
+    setFields: change,
     remove,
     discard: () => {
       remove();

@@ -10,7 +10,7 @@ test.each([
   ['tsk_1', at('task'), '/p/prj_1/tasks/tsk_1'],
   ['apr_1', at('approval'), '/p/prj_1/approvals?open=apr_1'],
   ['evt_1', at('event'), '/p/prj_1/events/evt_1'],
-  ['agt_1', at('agent'), '/p/prj_1/tasks?agent=agt_1'],
+  ['agt_1', at('agent'), '/p/prj_1/agents/agt_1'],
   ['wfc_1', at('workforce'), '/p/prj_1/tasks?workforce=wfc_1'],
   ['trg_1', at('trigger'), '/p/prj_1/triggers/trg_1'],
   ['key_1', at('api_key'), '/p/prj_1/tasks?key=key_1'],

@@ -14,6 +14,7 @@ export function pathOfRecord(
     case 'approval':
       return `${at}/approvals?open=${id}`;
     case 'agent':
+      return `${at}/agents/${id}`;
     case 'workforce':
       return `${at}/tasks?${kind}=${id}`;
     case 'trigger':

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Panel } from '../../../ui/panel.tsx';
 import { firstStepsOf } from './first-steps.ts';
@@ -11,7 +12,7 @@ export function Checklist({ projectId }: { readonly projectId: string }) {
   return (
     <Panel title="First steps">
       <ol className="grid gap-2">
-        {steps.map(({ words, isDone }) => (
+        {steps.map(({ words, isDone, path }) => (
           <li key={words} className="flex items-center gap-2">
             {isDone ? (
               <CircleCheck size={16} aria-hidden className="text-done" />
@@ -19,7 +20,13 @@ export function Checklist({ projectId }: { readonly projectId: string }) {
               <CircleDashed size={16} aria-hidden className="text-muted" />
             )}
             <span className={isDone ? 'text-muted' : undefined}>
-              {words}
+              {isDone || path === null ? (
+                words
+              ) : (
+                <Link to={`/p/${projectId}${path}` as string} className="underline underline-offset-2">
+                  {words}
+                </Link>
+              )}
               {isDone ? <span className="sr-only"> (done)</span> : null}
             </span>
           </li>
