@@ -20,13 +20,16 @@ export function explainEvent(ledger: Ledger, events: readonly EventRecord[]): Tr
   if (event === null) return explanationOf(explainNoEvent(ledger, events));
   const others = recordsNear(ledger, events).filter(({ id }) => id !== event.id);
   const { facts, ...finding } = explainFound(ledger, event);
-  return explanationOf({ ...finding, facts: [...facts, ...others.map((other) => eventFact(other))] });
+  return explanationOf({
+    ...finding,
+    facts: [...facts, ...others.map((other) => eventFact(other, `Another event ${other.type}`))],
+  });
 }
 
 function explainFound(ledger: Ledger, event: EventRecord): Finding {
   const cause = findCause(event.reason);
   const named = nameOf(ledger, event);
-  const facts = [eventFact(event), ...taskFacts(event), ...tellChanges(ledger, cause, event.at)];
+  const facts = [eventFact(event, 'This event'), ...taskFacts(event), ...tellChanges(ledger, cause, event.at)];
   switch (event.result) {
     case 'Started':
       return { ...startedBy(event, named), facts };
@@ -57,7 +60,7 @@ function startedBy(event: EventRecord, named: string): Omit<Finding, 'facts'> {
 function explainUnjudged(ledger: Ledger, event: EventRecord): Finding {
   const { trigger } = ledger;
   const named = nameOf(ledger, event);
-  const facts = [eventFact(event), ...taskFacts(event)];
+  const facts = [eventFact(event, 'This event'), ...taskFacts(event)];
   if (event.taskId !== null) return { ...startedBy(event, named), facts };
   const absent = explainAbsence(ledger, event.at, null);
   if (absent !== null) return { ...absent, facts: [...absent.facts, ...facts] };
@@ -80,7 +83,7 @@ function explainUnjudged(ledger: Ledger, event: EventRecord): Finding {
 function explainNoEvent(ledger: Ledger, events: readonly EventRecord[]): Finding {
   const { at, now, isLatest } = ledger;
   const absent = explainAbsence(ledger, at, null);
-  const facts = events.map((event) => eventFact(event));
+  const facts = events.map((event) => eventFact(event, `An event ${event.type}`));
   if (absent !== null) return { ...absent, facts: [...absent.facts, ...facts] };
   const clock = clockOf(ledger);
   const { eventType } = settingsAt(ledger, at);
@@ -102,7 +105,7 @@ const results = {
   Ignored: 'did not concern it',
 } as const satisfies Record<NonNullable<EventRecord['result']>, string>;
 
-function eventFact({ id, type, at, result, reason }: EventRecord): ExplainedFact {
-  const told = result === null ? `The event ${type} was recorded` : `The event ${type} ${results[result]}`;
+function eventFact({ id, at, result, reason }: EventRecord, named: string): ExplainedFact {
+  const told = `${named} ${result === null ? 'was recorded' : results[result]}`;
   return { at, sentence: ended(reason === null ? told : `${told}: ${reason}`), target: { kind: 'event', id } };
 }

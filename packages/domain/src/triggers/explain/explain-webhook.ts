@@ -21,14 +21,14 @@ export function explainWebhook(ledger: Ledger, { deliveries, rejected }: Webhook
   if (call === null) return explanationOf(explainNoCall(ledger, { deliveries, rejected }));
   const others = recordsNear(ledger, deliveries).filter(({ id }) => id !== call.id);
   const { facts, ...finding } = explainCall(ledger, call);
-  return explanationOf({ ...finding, facts: [...facts, ...others.map((other) => callFact(other))] });
+  return explanationOf({ ...finding, facts: [...facts, ...others.map((other) => callFact(other, 'Another call'))] });
 }
 
 function explainCall(ledger: Ledger, call: DeliveryRecord): Finding {
   const cause = findCause(call.reason);
   const why = tellCause(ledger, call);
   const named = `The call of ${clockOf(ledger)(call.at)}`;
-  const facts = [callFact(call), ...taskFacts(call), ...tellChanges(ledger, cause, call.at)];
+  const facts = [callFact(call, 'This call'), ...taskFacts(call), ...tellChanges(ledger, cause, call.at)];
   const found = { taskId: call.taskId, facts, remedy: call.task && call.taskId ? openTask(call.taskId) : null };
   switch (call.outcome) {
     case 'Accepted':
@@ -71,15 +71,15 @@ function replayOf({ id, isReplayable }: DeliveryRecord): Remedy | null {
 }
 
 const outcomes = {
-  Accepted: 'A call was accepted',
-  Held: 'A call was held',
-  Duplicate: 'A call repeated an earlier one',
-  Refused: 'A call was refused',
+  Accepted: 'was accepted',
+  Held: 'was held',
+  Duplicate: 'repeated an earlier one',
+  Refused: 'was refused',
 } as const satisfies Record<DeliveryRecord['outcome'], string>;
 
-function callFact({ id, at, outcome, reason }: DeliveryRecord): ExplainedFact {
-  const told = reason === null || outcome === 'Duplicate' ? outcomes[outcome] : `${outcomes[outcome]}: ${reason}`;
-  return { at, sentence: ended(told), target: { kind: 'delivery', id } };
+function callFact({ id, at, outcome, reason }: DeliveryRecord, named: string): ExplainedFact {
+  const why = reason === null || outcome === 'Duplicate' ? '' : `: ${reason}`;
+  return { at, sentence: ended(`${named} ${outcomes[outcome]}${why}`), target: { kind: 'delivery', id } };
 }
 
 /** No call with good proof came near the moment. */
@@ -87,7 +87,7 @@ function explainNoCall(ledger: Ledger, { deliveries, rejected }: WebhookRecords)
   const { at, now, trigger } = ledger;
   const absent = explainAbsence(ledger, at, null);
   const rejectedFact = rejected.lastAt === null || rejected.wrongSecret === 0 ? [] : [rejectedFactOf(ledger, rejected)];
-  const facts = [...deliveries.map((call) => callFact(call)), ...rejectedFact];
+  const facts = [...deliveries.map((call) => callFact(call, 'A call')), ...rejectedFact];
   if (absent !== null) return { ...absent, facts: [...absent.facts, ...facts] };
   const clock = clockOf(ledger);
   const isFuture = at > now;
