@@ -24,7 +24,10 @@ const changeRow = z.object({
 
 const changeColumns = 'a.id, a.at, a.action, a.target_id, a.actor_name, a.changes';
 
-/** Of each action on a record, the last ones before and the first ones after each of these ids. */
+/**
+ * Of each action on a record, the last ones before and the first ones after each of these ids. The record and its
+ * action are a range of one, because `=` lets a plan follow the ids of all records.
+ */
 const listSwitches = statement({
   name: 'list-switches-around',
   params: z.object({ actions: z.array(z.string()), targetIds: z.array(z.string()), aroundIds: z.array(z.string()) }),
@@ -34,10 +37,14 @@ const listSwitches = statement({
     CROSS JOIN unnest(:around_ids::text[]) AS around (id)
     CROSS JOIN LATERAL (
       (SELECT ${changeColumns} FROM audit_log a
-        WHERE a.target_id = k.target_id AND a.action = k.action AND a.id < around.id ORDER BY a.id DESC LIMIT 2)
+        WHERE (a.target_id, a.action) >= (k.target_id, k.action) AND (a.target_id, a.action) <= (k.target_id, k.action)
+          AND a.id < around.id
+        ORDER BY a.target_id, a.action, a.id DESC LIMIT 2)
       UNION ALL
       (SELECT ${changeColumns} FROM audit_log a
-        WHERE a.target_id = k.target_id AND a.action = k.action AND a.id >= around.id ORDER BY a.id LIMIT 2)
+        WHERE (a.target_id, a.action) >= (k.target_id, k.action) AND (a.target_id, a.action) <= (k.target_id, k.action)
+          AND a.id >= around.id
+        ORDER BY a.target_id DESC, a.action DESC, a.id LIMIT 2)
     ) r
     ORDER BY r.id`,
 });
@@ -50,7 +57,9 @@ const listSettingChanges = statement({
   sql: sql`SELECT ${changeColumns}
     FROM (
       SELECT * FROM audit_log
-      WHERE target_id = :trigger_id AND action = 'trigger.changed' AND id >= :around_id ORDER BY id LIMIT 200
+      WHERE (target_id, action) >= (:trigger_id, 'trigger.changed')
+        AND (target_id, action) <= (:trigger_id, 'trigger.changed') AND id >= :around_id
+      ORDER BY target_id DESC, action DESC, id LIMIT 200
     ) a
     WHERE EXISTS (SELECT FROM json_array_elements(a.changes) AS f (v) WHERE f.v ->> 'field' = ANY(:fields))
     ORDER BY a.id LIMIT 50`,
