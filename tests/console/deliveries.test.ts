@@ -89,6 +89,10 @@ inBrowser((console) => {
       await call.getByText('Order 17').waitFor();
       await checkAccessibility(page);
     });
+    await step('its id alone leads to it', async () => {
+      await visit(`/go/${before[1]?.id}`);
+      await page.getByRole('region', { name: 'Body of the call' }).waitFor();
+    });
     await step('another template shows its message, and what has nothing to show', async () => {
       await page.getByRole('button', { name: 'Try with draft' }).click();
       const template = page.getByRole('dialog').getByLabel('Message template');

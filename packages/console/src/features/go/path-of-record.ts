@@ -1,10 +1,13 @@
 import type { FoundRecord } from '@harkara/contract';
 
-/** Where the console shows a record. What has no page of its own leads to its tasks, or to what it belongs to. `toolId` is a tool run's. */
+/**
+ * Where the console shows a record. What has no page of its own leads to its tasks, or to what it belongs to. `ownerId`
+ * is the tool of a tool run and the webhook of a call.
+ */
 export function pathOfRecord(
   id: string,
   { kind, workspace_id: workspaceId, project_id: projectId }: FoundRecord,
-  toolId?: string,
+  ownerId?: string,
 ): string {
   if (kind === 'workspace' || projectId === null) return `/w/${workspaceId}/settings`;
   const at = `/p/${projectId}`;
@@ -24,7 +27,9 @@ export function pathOfRecord(
     case 'event':
       return `${at}/events/${id}`;
     case 'tool_run':
-      return toolId === undefined ? at : `${at}/tools/${toolId}/runs/${id}`;
+      return ownerId === undefined ? at : `${at}/tools/${ownerId}/runs/${id}`;
+    case 'delivery':
+      return ownerId === undefined ? `${at}/triggers` : `${at}/triggers/${ownerId}?tab=history&open=${id}`;
     case 'webhook_endpoint':
       return `${at}/integrations/notifications/${id}`;
     default:
