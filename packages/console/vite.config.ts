@@ -5,6 +5,9 @@ import { compressFiles } from './vite/compress-files.ts';
 import { listEndpoints } from './vite/list-endpoints.ts';
 import { nameBuild } from './vite/name-build.ts';
 
+/** Of files that are put together here. */
+const groupNames = new Set(['libraries', 'overlays']);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), listEndpoints(), nameBuild(), compressFiles()],
@@ -21,6 +24,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // What screens share has a short name, because the first page has the names of all files that others load.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || groupNames.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         // Every page needs the first, and every menu and dialog the second. One file compresses better, and stays
         // cached when only our own code changes. Only some screens have tooltips.
         codeSplitting: {

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, endpoints } from '@harkara/contract';
 import type { Plugin } from 'vite';
@@ -6,30 +5,38 @@ import type { Plugin } from 'vite';
 const name = 'virtual:endpoints';
 
 /**
- * Writes the module `virtual:endpoints`: the method and the path of each endpoint that a person's session can call. The
- * contract itself stays out of the page, and with it the 22 KB of zod. A build has only those that its sources name.
+ * Writes the methods and paths of the endpoints that a person's session can call into the files that name them. The
+ * module `virtual:endpoints` has those of all files that were loaded. So no page loads what only others call, and the
+ * contract itself stays out, with the 22 KB of zod.
  */
 export function listEndpoints(): Plugin {
-  let isNamed = (_id: string): boolean => true;
+  const table = listCallable();
+  let sources = '';
   return {
     name: 'list-endpoints',
-    configResolved: ({ command, root }) => {
-      if (command !== 'build') return;
-      const sources = readSources(join(root, 'src'));
-      isNamed = (id) => sources.includes(`'${id}'`);
-    },
+    enforce: 'pre',
+    configResolved: ({ root }) => void (sources = join(root, 'src')),
     resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? `export const endpointPaths = ${JSON.stringify(tableOf(isNamed))};` : null),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export const endpointPaths = {}; export const addEndpoints = (more) => Object.assign(endpointPaths, more);`
+        : null,
+    transform: (code, id) => {
+      if (!id.startsWith(sources) || !/\.tsx?$/.test(id)) return null;
+      const named = [...code.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) => table.get(word) ?? []);
+      if (named.length === 0) return null;
+      // Imports run first, whatever stands before them. No line is added, so that all keep their numbers.
+      const added = JSON.stringify(Object.fromEntries(named));
+      return { code: `import { addEndpoints } from '${name}'; addEndpoints(${added}); ${code}`, map: null };
+    },
   };
 }
 
-function tableOf(isNamed: (id: string) => boolean): Record<string, readonly [string, string]> {
-  const all: readonly Endpoint[] = Object.values(endpoints).flatMap((noun) => Object.values<Endpoint>(noun));
-  const callable = all.filter(({ auth, id }) => auth !== 'api_key' && isNamed(id));
-  return Object.fromEntries(callable.map(({ id, method, path }) => [id, [method.toUpperCase(), path]]));
-}
+type Named = readonly [id: string, path: readonly [method: string, path: string]];
 
-function readSources(folder: string): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => /\.tsx?$/.test(each));
-  return names.map((each) => readFileSync(join(folder, each), 'utf8')).join('\n');
+/** As entries of one table, by their ids. */
+function listCallable(): ReadonlyMap<string, readonly [Named]> {
+  const all: readonly Endpoint[] = Object.values(endpoints).flatMap((noun) => Object.values<Endpoint>(noun));
+  const callable = all.filter(({ auth }) => auth !== 'api_key');
+  return new Map(callable.map(({ id, method, path }) => [id, [[id, [method.toUpperCase(), path]]] as const]));
 }
