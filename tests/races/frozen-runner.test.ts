@@ -105,8 +105,8 @@ async function paySteps(): Promise<number> {
   );
 }
 
-/** A busy machine makes either figure larger, so a stall counts only from here. */
-const noiseMs = 150;
+/** A stall lasts 3,000 ms; a busy machine makes either figure larger by far less. */
+const noiseMs = 1_000;
 
 interface Ending {
   /** The last statement that counts money. */
