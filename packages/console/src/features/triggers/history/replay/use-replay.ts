@@ -20,8 +20,8 @@ export function useReplay(triggerId: string) {
         changeRows(shown, (row) => (made.has(row.id) ? { ...row, replayed_as: made.get(row.id) ?? null } : row)),
       );
     },
-    onSettled: () => {
-      for (const queryKey of [keys.deliveries(triggerId), keys.trigger(triggerId)])
+    onSettled: (_data, _error, ids) => {
+      for (const queryKey of [keys.deliveries(triggerId), keys.trigger(triggerId), ...ids.map(keys.delivery)])
         void queryClient.invalidateQueries({ queryKey });
     },
   });
