@@ -14,7 +14,7 @@ export function writePath(language: CodeLanguage, path: string): string {
 
 function writeName(language: CodeLanguage, name: string): string {
   if (/^\d+$/.test(name)) return `[${name}]`;
-  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return `.${name}`;
+  if (/^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(name)) return `.${name}`;
   return language === 'jsonata' && !name.includes('`') ? `.\`${name}\`` : `[${JSON.stringify(name)}]`;
 }
 
@@ -43,7 +43,7 @@ function completeName(
   paths: readonly Placeholder[],
   context: CompletionContext,
 ): CompletionResult | null {
-  const word = context.matchBefore(/[\p{L}_$][\p{L}\p{N}_.$[\]]*/u);
+  const word = context.matchBefore(/[\p{ID_Start}_$][\p{ID_Continue}.$[\]]*/u);
   if (word === null && !context.explicit) return null;
   const written = paths.map((placeholder) => ({ ...placeholder, path: writePath(language, placeholder.path) }));
   const offered = offerPaths(written, word?.text ?? '');

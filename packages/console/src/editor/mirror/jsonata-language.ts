@@ -21,7 +21,7 @@ export const jsonataLanguage = StreamLanguage.define<State>({
     if (stream.match(words)) return 'keyword';
     if (stream.match(literals)) return 'atom';
     if (stream.match(/^\$[\w$]*/)) return 'variableName';
-    if (stream.match(/^[\p{L}_][\p{L}\p{N}_]*/u)) return 'propertyName';
+    if (stream.match(/^[\p{ID_Start}_]\p{ID_Continue}*/u)) return 'propertyName';
     return stream.next() === undefined ? null : 'operator';
   },
   languageData: { commentTokens: { block: { open: '/*', close: '*/' } }, closeBrackets: { brackets: ['(', '[', '{'] } },

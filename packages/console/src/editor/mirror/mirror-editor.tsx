@@ -1,11 +1,12 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { trackOwnValues } from './own-values.ts';
 import { useInsertTarget, useScope } from '../placeholders/placeholder-scope.tsx';
 import { completePath, writePath } from './complete-path.ts';
 import type { CodeLanguage } from './languages.ts';
-import { described, openView } from './open-view.ts';
+import { described, foreign, openView } from './open-view.ts';
 
 interface MirrorEditorProps {
   readonly label: string;
@@ -30,12 +31,14 @@ export function MirrorEditor(props: MirrorEditorProps) {
   const { value, label, rows, note, isInvalid, isReadOnly } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  useView(props, host, view);
+  const [own] = useState(() => trackOwnValues(value));
+  useView({ ...props, onChange: (text) => (own.send(text), props.onChange(text)) }, host, view);
   useEffect(() => {
     const shown = view.current;
-    if (shown === null || shown.state.doc.toString() === value) return;
-    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } });
-  }, [value]);
+    if (own.take(value) || shown === null) return;
+    const changes = { from: 0, to: shown.state.doc.length, insert: value };
+    shown.dispatch({ changes, annotations: foreign.of(true) });
+  }, [value, own]);
   useEffect(() => {
     const attributes = {
       'aria-label': label,
@@ -57,6 +60,7 @@ export function MirrorEditor(props: MirrorEditorProps) {
   return (
     <div
       ref={host}
+      data-editor
       className={classNames(
         'overflow-clip rounded-md border focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent',
         isInvalid ? 'border-failed' : 'border-edge',
@@ -92,7 +96,7 @@ function useView(
       text: newest.current.value,
       language,
       complete: (context) => completePath(language, newest.current.paths, context),
-      onChange: (text) => text !== newest.current.value && newest.current.onChange(text),
+      onChange: (text) => newest.current.onChange(text),
       onMistake: (mistake) => newest.current.onMistake(mistake),
     });
     root.append(note);

@@ -2,7 +2,7 @@ import { autocompletion, type CompletionSource, closeCompletion, completionStatu
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { type Diagnostic, linter } from '@codemirror/lint';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { type CodeLanguage, languages } from './languages.ts';
 import { look } from './look.ts';
@@ -18,6 +18,9 @@ interface ViewOptions {
 
 /** What is said of the editor, and whether it takes text. Both change while it is shown. */
 export const described = new Compartment();
+
+/** Of a change that somebody else made, of which `onChange` is not told. */
+export const foreign = Annotation.define<true>();
 
 const pauseMs = 400;
 /** Who has pressed Escape looks for a while before pressing Tab. */
@@ -44,7 +47,10 @@ export function openView({ root, text, language, complete, onChange, onMistake }
     autocompletion({ override: [complete], icons: false }),
     linter(find, { delay: pauseMs }),
     keymap.of([{ key: 'Escape', run: leaveWithTab }, ...withoutPageKeys(), ...historyKeymap, indentWithTab]),
-    EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      const isOwn = !transactions.some((each) => each.annotation(foreign) === true);
+      if (docChanged && isOwn) onChange(state.doc.toString());
+    }),
   ];
   return new EditorView({ root, parent: root, state: EditorState.create({ doc: text, extensions }) });
 }

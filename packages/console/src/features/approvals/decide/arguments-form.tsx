@@ -1,5 +1,5 @@
 import type { ToolInput } from '@harkara/contract';
-import { ArgumentField } from './argument-field.tsx';
+import { ArgumentField } from '../../../tool-inputs/argument-field.tsx';
 import type { Edit } from './use-edit.ts';
 
 interface ArgumentsFormProps {

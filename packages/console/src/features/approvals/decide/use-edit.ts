@@ -1,7 +1,7 @@
 import type { ApprovalRecord, ToolInput } from '@harkara/contract';
 import type { Draft } from '../../../editor/use-draft.ts';
+import { type ArgumentTexts, changedKeys, readTexts, textsOf } from '../../../tool-inputs/argument-texts.ts';
 import { type Action, readAction } from '../record/read-action.ts';
-import { changedKeys, type Draft as ArgumentTexts, draftOf, readDraft } from './argument-draft.ts';
 
 /** Without the tool, as when it was deleted, all arguments are one field. */
 const allArguments: readonly ToolInput[] = [
@@ -39,7 +39,7 @@ export function useEdit({ kind, action, tool }: ApprovalRecord, { fields: typed,
   const askedText = asked.kind === 'reply' ? asked.text : '';
   const text = typed[textField] ?? askedText;
   const setText = (value: string) => keep(textField, value === askedText ? undefined : value);
-  const before = draftOf(inputs, given);
+  const before = textsOf(inputs, given);
   const draft = Object.fromEntries(inputs.map(({ key }) => [key, typed[argumentField(key)] ?? before[key] ?? '']));
   const setField = (key: string, value: string) => keep(argumentField(key), value === before[key] ? undefined : value);
   const fields = { asked, text, setText, inputs, draft, setField };
@@ -48,7 +48,7 @@ export function useEdit({ kind, action, tool }: ApprovalRecord, { fields: typed,
     return { ...fields, isChanged, action: isChanged ? ({ kind, text } as Action) : null, problems: {}, changed: [] };
   }
   const changed = changedKeys(inputs, given, draft);
-  const read = readDraft(inputs, given, draft);
+  const read = readTexts(inputs, given, draft);
   const edited = tool === null ? read.arguments['arguments'] : read.arguments;
   const edit = { kind: 'tool_call', arguments: (edited ?? {}) as Record<string, unknown> } as const;
   const isChanged = changed.length > 0;

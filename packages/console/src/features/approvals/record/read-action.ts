@@ -1,4 +1,6 @@
-export type Arguments = Readonly<Record<string, unknown>>;
+import type { Arguments } from '../../../tool-inputs/argument-texts.ts';
+
+export type { Arguments };
 
 /** What an approval lets happen, or what a person put in its place. */
 export type Action =

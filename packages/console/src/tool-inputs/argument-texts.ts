@@ -1,17 +1,19 @@
 import type { ToolInput } from '@harkara/contract';
-import type { Arguments } from '../record/read-action.ts';
+
+/** By the keys of a tool's inputs. */
+export type Arguments = Readonly<Record<string, unknown>>;
 
 /** The fields of a form, each as it is typed. */
-export type Draft = Readonly<Record<string, string>>;
+export type ArgumentTexts = Readonly<Record<string, string>>;
 
-interface ReadDraft {
+interface ReadTexts {
   readonly arguments: Arguments;
   /** What cannot be read, by the key of its input. The service checks the rest. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
 /** Arguments as text to edit. One that is not there is empty. */
-export function draftOf(inputs: readonly ToolInput[], given: Arguments): Draft {
+export function textsOf(inputs: readonly ToolInput[], given: Arguments): ArgumentTexts {
   return Object.fromEntries(inputs.map((input) => [input.key, textOf(input, given[input.key])]));
 }
 
@@ -22,18 +24,18 @@ function textOf({ type }: ToolInput, value: unknown): string {
 }
 
 /** The keys whose text is not what was asked for. */
-export function changedKeys(inputs: readonly ToolInput[], given: Arguments, draft: Draft): readonly string[] {
-  const before = draftOf(inputs, given);
-  return inputs.map(({ key }) => key).filter((key) => before[key] !== draft[key]);
+export function changedKeys(inputs: readonly ToolInput[], given: Arguments, texts: ArgumentTexts): readonly string[] {
+  const before = textsOf(inputs, given);
+  return inputs.map(({ key }) => key).filter((key) => before[key] !== texts[key]);
 }
 
 /** What a form says, as arguments. What was not changed, and what the form does not know, stays as it was. */
-export function readDraft(inputs: readonly ToolInput[], given: Arguments, draft: Draft): ReadDraft {
+export function readTexts(inputs: readonly ToolInput[], given: Arguments, texts: ArgumentTexts): ReadTexts {
   const edited: Record<string, unknown> = { ...given };
   const problems: Record<string, string> = {};
-  for (const key of changedKeys(inputs, given, draft)) {
+  for (const key of changedKeys(inputs, given, texts)) {
     const input = inputs.find((each) => each.key === key);
-    const read = input === undefined ? { value: undefined } : readText(input, draft[key] ?? '');
+    const read = input === undefined ? { value: undefined } : readText(input, texts[key] ?? '');
     if ('problem' in read) problems[key] = read.problem;
     else if (read.value === undefined) delete edited[key];
     else edited[key] = read.value;

@@ -1,7 +1,7 @@
 import type { ToolInput } from '@harkara/contract';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
 
 interface ArgumentFieldProps {
   readonly input: ToolInput;
