@@ -82,11 +82,18 @@ test('a tool that is made, tested and published here runs with a key, and the Ru
         id: 'tell',
         name: 'Tell',
         status: 'ok',
+        input: {
+          method: 'POST',
+          url: `${target().url}/orders`,
+          headers: { Authorization: 'Bearer ***' },
+          query: {},
+          body: { order: 7, phone: '***' },
+        },
         output: { status: 200, body: { heard: 'Bearer *** ***' } },
         cost_inr: 0.5,
         error: null,
       },
-      { id: 'later', status: 'skipped', output: null, cost_inr: 0 },
+      { id: 'later', status: 'skipped', input: null, output: null, cost_inr: 0 },
     ],
   });
   expect((await manage('POST', `/tools/${toolId}/publish`)).status).toBe(200);
@@ -127,6 +134,26 @@ test('a changed draft is what is tested, while keys still run the published vers
     output: 'first',
     version: 1,
   });
+});
+
+test('a test up to a step runs the steps before it, whatever is unfinished behind it', async () => {
+  echo();
+  const toolId = await makeTool();
+  const { steps } = draftOf(`${target().url}/orders`);
+  const order = { id: 'pick', name: 'Pick', type: 'transform', expression: 'steps.tell.output.body.order + 1' };
+  const unfinished = { id: 'ask', name: 'Ask', type: 'ai', prompt: '{{steps.none.output}}' };
+  await manage('PATCH', `/tools/${toolId}`, { steps: [...steps, order, unfinished] });
+  const test = (body: object) => manage('POST', `/tools/${toolId}/test`, { inputs: { order: 7 }, ...body });
+  expect((await test({})).status).toBe(409);
+  const { status, body: begun } = await test({ stop_after: 'pick' });
+  expect(status).toBe(202);
+  const run = await readWhenOver(begun.id);
+  expect(run).toMatchObject({ status: 'done', output: 8, cost_inr: 0.5 });
+  expect(run.steps.map(({ id }: { id: string }) => id)).toEqual(['tell', 'later', 'pick']);
+  expect(run.steps[2].input).toEqual({ 'steps.tell.output': run.steps[0].output });
+  const refused = await test({ stop_after: 'none' });
+  expect(refused).toMatchObject({ status: 422, body: { detail: 'stop_after: the draft has no step none.' } });
+  expect((await manage('GET', `/tools/${toolId}`)).body.draft.steps).toHaveLength(4);
 });
 
 test('a replaced secret is what the next run uses, and a deleted one fails the step in words', async () => {
@@ -201,6 +228,8 @@ test('what a called tool hides is masked in the run of the tool that calls it, h
   const { body: ran } = await call(`${harkara().url}/v1/api/tools/${outer}/runs`, 'POST', { token: team.key });
   expect(ran).toMatchObject({ status: 'done', output: `Bearer *** ${phone}` });
   const logged = await readWhenOver(ran.run_id);
+  expect(logged.steps[0]).toMatchObject({ input: { tool_id: middle, inputs: { digits: '98765 43210' } } });
+  expect(logged.steps.slice(1)).toMatchObject([{ input: null }, { input: null }, { input: null }, { input: null }]);
   expect(logged.steps.map(({ id }: { id: string }) => id)).toEqual([
     'call',
     'call.make',

@@ -59,6 +59,7 @@ describe('a run', () => {
       started_at: expect.any(String),
       finished_at: expect.any(String),
       duration_ms: 40,
+      input: null,
       output: null,
       error: null,
       cost_inr: 0,

@@ -14,7 +14,7 @@ import {
 } from '../wire/draft.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { projectToolRun } from '../wire/project-tool-run.ts';
-import { toolRunBody } from '../wire/tool-run.ts';
+import { toolTestBody } from '../wire/tool-run.ts';
 import { tool, toolDraft, toolDraftChange, toolVersion } from '../wire/tool.ts';
 
 const projectParams = z.object({ project_id: idParam('project') });
@@ -169,10 +169,10 @@ export const tools = endpointsOf('Tools', {
   testTool: {
     method: 'post',
     path: '/v1/manage/tools/{tool_id}/test',
-    summary: 'Run the draft with these inputs. The run is in the Run tab; read it until it is finished.',
+    summary: 'Run the draft with these inputs, as a whole or up to a step. Read the run until it is finished.',
     auth: 'session',
     params: toolParams,
-    body: toolRunBody,
+    body: toolTestBody,
     answers: { 202: projectToolRun },
     errors: [
       'not_signed_in',

@@ -45,6 +45,10 @@ export const projectToolStep = z
     id: z.string(),
     name: z.string(),
     status: z.enum(['running', ...toolStepStatus.options]),
+    input: z.json().nullable().meta({
+      description:
+        'Its fields as they were filled in. Null for a skipped step, for steps of called tools, and when long.',
+    }),
     output: z.json().nullable(),
     error: z.string().nullable(),
     cost_inr: rupees,

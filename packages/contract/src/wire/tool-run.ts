@@ -3,6 +3,7 @@ import { idOf } from '../ids.ts';
 import { cleanText } from '../text.ts';
 import { anyJson } from './any-json.ts';
 import { rupees } from './fields.ts';
+import { toolKey } from './tool-step.ts';
 
 export const toolRunStatus = z.enum(['done', 'failed']);
 export type ToolRunStatus = z.infer<typeof toolRunStatus>;
@@ -19,6 +20,16 @@ export const toolRunBody = z
   .strictObject({ inputs: z.record(z.string().overwrite(cleanText), anyJson).default({}) })
   .meta({ id: 'StartToolRun' });
 export type ToolRunBody = z.output<typeof toolRunBody>;
+
+/** A test of a draft (docs/contract.md 14.5). */
+export const toolTestBody = toolRunBody
+  .extend({
+    stop_after: toolKey.optional().meta({
+      description: "The id of the last step to run; its output is the run's. Later steps may be unfinished.",
+    }),
+  })
+  .meta({ id: 'TestTool' });
+export type ToolTestBody = z.output<typeof toolTestBody>;
 
 export const toolRunStep = z
   .object({ id: z.string(), name: z.string(), status: toolStepStatus, duration_ms: z.int() })

@@ -39,6 +39,7 @@ function presentStep(step: LoggedToolStep): ProjectToolStep {
     id: step.stepId,
     name: step.name,
     status: stepStatuses[step.status],
+    input: presentJson(step.input),
     output: presentJson(step.output),
     error: step.error,
     cost_inr: rupeesOf(step.costMicroInr),

@@ -83,7 +83,8 @@ export const toolRoutes = routesOf(endpoints.tools, {
   },
 
   testTool: async (ctx, { params, body }) => {
-    const run = await testTool(ctx, { toolId: params.tool_id, inputs: body.inputs });
+    const { inputs, stop_after: stopAfter } = body;
+    const run = await testTool(ctx, { toolId: params.tool_id, inputs, stopAfter });
     return { status: 202, body: presentProjectToolRun(run) };
   },
 });

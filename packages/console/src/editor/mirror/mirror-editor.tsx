@@ -2,11 +2,11 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { trackOwnValues } from './own-values.ts';
 import { useInsertTarget, useScope } from '../placeholders/placeholder-scope.tsx';
 import { completePath, writePath } from './complete-path.ts';
 import type { CodeLanguage } from './languages.ts';
 import { described, foreign, openView } from './open-view.ts';
+import { trackOwnValues } from './own-values.ts';
 
 interface MirrorEditorProps {
   readonly label: string;

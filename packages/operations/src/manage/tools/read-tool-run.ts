@@ -4,10 +4,13 @@ import type { ToolRunModel, ToolStepModel, Transaction } from '@harkara/prisma';
 import { ownTurn } from '@harkara/runtime';
 import type { UserContext } from '../../context.ts';
 import { requireRow } from '../permits/require-row.ts';
+import { describeStepInputs } from './describe-step-inputs.ts';
 import { addApiKeys, type ListedToolRun } from './list-tool-runs.ts';
 import { readHiddenTexts } from './read-hidden-texts.ts';
 
 export interface LoggedToolStep extends Omit<ToolStepModel, 'output'> {
+  /** Its fields as they were filled in; null where that is not known. */
+  input: JsonData;
   output: JsonData;
 }
 
@@ -36,21 +39,24 @@ export async function readToolRun(ctx: UserContext, { runId }: { runId: string }
   const values = run.inputs as InputValues;
   await ownTurn();
   const mask = createLogMask(await readHiddenTexts(prisma, { tool: { draft, inputs: values }, steps: run.steps }));
+  const inputs = Object.fromEntries(
+    Object.entries(hideInputs(draft.inputs, values)).map(([key, value]) => [key, mask(value)]),
+  );
   return {
     ...run,
     apiKey: withKey?.apiKey ?? null,
-    inputs: Object.fromEntries(
-      Object.entries(hideInputs(draft.inputs, values)).map(([key, value]) => [key, mask(value)]),
-    ),
+    inputs,
     output: mask(run.output as JsonData),
     error: maskError(run.error, mask),
-    steps: await maskSteps(run.steps, mask),
+    steps: await describeStepInputs({ draft, inputs, steps: await maskSteps(run.steps, mask) }, mask),
   };
 }
 
+type MaskedStep = Omit<LoggedToolStep, 'input'>;
+
 /** Lets the event loop turn before each step: one takes up to 30 ms, and so does making the mask. */
-async function maskSteps(steps: readonly ToolStepModel[], mask: Mask): Promise<LoggedToolStep[]> {
-  const masked: LoggedToolStep[] = [];
+async function maskSteps(steps: readonly ToolStepModel[], mask: Mask): Promise<MaskedStep[]> {
+  const masked: MaskedStep[] = [];
   for (const step of steps) {
     await ownTurn();
     masked.push({ ...step, output: mask(step.output as JsonData), error: maskError(step.error, mask) });
