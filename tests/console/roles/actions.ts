@@ -161,6 +161,14 @@ export const actions: readonly Action[] = [
     call: ({ agentId }) => ['POST', `/agents/${agentId}/test`, { message: 'Hello' }],
   },
   {
+    title: 'try a message with a workforce',
+    permit: 'workforces.manage',
+    at: ({ projectId, workforceId }) => `/p/${projectId}/workforces/${workforceId}?tab=test`,
+    before: (page) => page.getByLabel('Message', { exact: true }).fill('Hello'),
+    button: /^Try message/,
+    call: ({ workforceId }) => ['POST', `/workforces/${workforceId}/test`, { message: 'Hello' }],
+  },
+  {
     title: 'rename a project',
     permit: 'projects.manage',
     at: ({ workspaceId }) => `/w/${workspaceId}/projects`,

@@ -17,6 +17,7 @@ export const places: readonly Place[] = [
   { path: '/p/{project}/tasks' },
   { path: '/p/{project}/approvals' },
   { path: '/p/{project}/agents' },
+  { path: '/p/{project}/workforces' },
   { path: '/p/{project}/triggers' },
   { path: '/p/{project}/events' },
   { path: '/p/{project}/spend' },

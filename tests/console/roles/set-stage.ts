@@ -18,6 +18,7 @@ export interface Stage {
   projectId: string;
   workspaceId: string;
   agentId: string;
+  workforceId: string;
   ids: Record<Subject, string>;
   messages: Record<keyof typeof seeded, string>;
   /** Of an endpoint that is told of tests alone. */
@@ -30,9 +31,19 @@ export interface Stage {
  */
 export async function setStage(harkara: Harkara, team: Team, role: string): Promise<Stage> {
   const { projectId, workspaceId, agentId } = team;
+  const draft = { name: 'Desk', members: [agentId], default_agent_id: agentId };
+  const { body: workforce } = await team.members.builder.send('POST', `/projects/${projectId}/workforces`, draft);
   const endpoint = { url: 'https://shop.example.com/', events: ['webhook_endpoint.test'] };
   const { endpointId } = await seedWebhookEndpoint(harkara, projectId, endpoint);
-  const stage = { projectId, workspaceId, agentId, ids: {}, messages: {}, endpointId } as Stage;
+  const stage = {
+    projectId,
+    workspaceId,
+    agentId,
+    workforceId: workforce.id,
+    ids: {},
+    messages: {},
+    endpointId,
+  } as Stage;
   await team.members.owner.send('PUT', `/projects/${projectId}/secrets/SHOP_TOKEN`, { value: 'a token' });
   for (const [name, status] of Object.entries(seeded) as [keyof typeof seeded, string][]) {
     stage.messages[name] = `${name} for ${role}`;
@@ -42,8 +53,8 @@ export async function setStage(harkara: Harkara, team: Team, role: string): Prom
   const webhook = { kind: 'webhook', agent_id: team.agentId };
   for (const name of ['trigger', 'called'] as const) {
     const named = { ...webhook, name: `${name} for ${role}` };
-    const made = await team.members.owner.send('POST', `/projects/${projectId}/triggers`, named);
-    stage.ids[name] = made.body.id;
+    const { body: trigger } = await team.members.owner.send('POST', `/projects/${projectId}/triggers`, named);
+    stage.ids[name] = trigger.id;
   }
   stage.ids.refusedCall = newId('dlv');
   await harkara.pool.query(

@@ -62,5 +62,6 @@ export const keys = {
   scheduleRuns: (triggerId: string) => ['schedule-runs', triggerId],
   deliveries: (triggerId: string) => ['deliveries', triggerId],
   delivery: (deliveryId: string) => ['deliveries', 'one', deliveryId],
+  workforces: ['workforces'],
   search: (projectId: string, q: string) => ['search', projectId, q],
 } as const;

@@ -17,6 +17,7 @@ import { taskRoutes } from '../features/task/routes.tsx';
 import { tasksRoutes } from '../features/tasks/routes.tsx';
 import { toolRunsRoutes } from '../features/tools/runs/routes.tsx';
 import { triggersRoutes } from '../features/triggers/routes.tsx';
+import { workforcesRoutes } from '../features/workforces/routes.tsx';
 import { projectRoute, signedInRoute, workspaceRoute } from '../routes/parents.ts';
 import { OuterCrashPage } from './crash-page.tsx';
 import { homeRoutes } from './home.tsx';
@@ -40,6 +41,7 @@ export const innerRoutes = [
       ...taskRoutes,
       ...approvalsRoutes,
       ...agentsRoutes,
+      ...workforcesRoutes,
       ...eventsRoutes,
       ...toolRunsRoutes,
       ...secretsRoutes,

@@ -12,6 +12,8 @@ interface ConditionBuilderProps {
   readonly onChange: (changed: WrittenGroup) => void;
   /** Once a person has tried to save or to test it. */
   readonly areProblemsShown: boolean;
+  /** The words stand somewhere else already. */
+  readonly isSaid?: boolean;
   /** Fields of the data that are offered while one types. */
   readonly fields?: readonly string[];
   /** Stands beside the buttons that add. */
@@ -20,9 +22,9 @@ interface ConditionBuilderProps {
 
 /** Makes a condition of lines and groups, and says it in words. */
 export function ConditionBuilder(props: ConditionBuilderProps) {
-  const { label, value, onChange, areProblemsShown, fields = [], children } = props;
+  const { label, value, onChange, areProblemsShown, isSaid = false, fields = [], children } = props;
   const fieldsId = useId();
-  const condition = isRight(value) ? conditionOf(value) : null;
+  const condition = !isSaid && isRight(value) ? conditionOf(value) : null;
   return (
     <div className="grid gap-2">
       <datalist id={fieldsId}>
@@ -32,6 +34,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
       </datalist>
       <ConditionGroup
         label={label}
+        place=""
         level={1}
         group={value}
         onChange={onChange}

@@ -9,6 +9,8 @@ import { emptyGroup, emptyTest, isGroup, type WrittenGroup, type WrittenPart } f
 
 interface ConditionGroupProps {
   readonly label: string;
+  /** Before the numbers of its parts: of group 2 it is "2.". */
+  readonly place: string;
   /** 1 is the outermost. */
   readonly level: number;
   readonly group: WrittenGroup;
@@ -16,6 +18,8 @@ interface ConditionGroupProps {
   /** Undefined: the group stays. */
   readonly onRemove?: () => void;
   readonly areProblemsShown: boolean;
+  /** It was just added, so one goes on typing in its first line. */
+  readonly isNew?: boolean;
   /** The id of the list of fields that are offered. */
   readonly fieldsId: string;
   readonly children?: ReactNode;
@@ -25,9 +29,9 @@ const levelsMax = 4;
 
 /** Lines and groups that are joined. What is added takes the focus; what is removed leaves it on the button that adds. */
 export function ConditionGroup(props: ConditionGroupProps) {
-  const { label, level, group, onChange, onRemove, areProblemsShown, fieldsId, children } = props;
+  const { label, place, level, group, onChange, onRemove, areProblemsShown, isNew = false, fieldsId, children } = props;
   const { parts } = group;
-  const [added, setAdded] = useState(-1);
+  const [added, setAdded] = useState(isNew ? 0 : -1);
   const adding = useRef<HTMLButtonElement>(null);
   const problem = areProblemsShown && (level > 1 || parts.length > 0) ? groupProblemOf(group) : undefined;
   const add = (part: WrittenPart) => {
@@ -38,7 +42,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
     areProblemsShown,
     fieldsId,
     isNew: index === added,
-    label: `${isGroup(parts[index] ?? emptyTest) ? 'Group' : 'Condition'} ${index + 1}`,
+    label: `${isGroup(parts[index] ?? emptyTest) ? 'Group' : 'Condition'} ${place}${index + 1}`,
     onRemove: () => {
       setAdded(-1);
       onChange({ ...group, parts: parts.toSpliced(index, 1) });
@@ -58,6 +62,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
           <ConditionGroup
             key={index}
             {...partProps(index)}
+            place={`${place}${index + 1}.`}
             level={level + 1}
             group={part}
             onChange={(changed) => change(index, changed)}

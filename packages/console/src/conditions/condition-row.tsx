@@ -55,7 +55,7 @@ export function ConditionRow(props: ConditionRowProps) {
           <span />
         )}
         <MatchCase written={written} onChange={onChange} />
-        <Button look="quiet" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove} className="px-2">
+        <Button look="quiet" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove} className="px-0!">
           <X size={16} aria-hidden />
         </Button>
       </div>
@@ -101,7 +101,7 @@ function MatchCase({ written, onChange }: Pick<ConditionRowProps, 'written' | 'o
       title="Match case"
       aria-pressed={matchesCase}
       onClick={() => onChange(matchesCase ? others : { ...others, matchesCase: true })}
-      className={classNames('px-2', matchesCase && 'bg-accent/12 text-accent')}
+      className={classNames('px-0!', matchesCase && 'bg-accent/12 text-accent')}
     >
       <CaseSensitive size={16} aria-hidden />
     </Button>

@@ -14,7 +14,8 @@ const keysByKind: Readonly<Record<string, readonly Key[]>> = {
   rejected: [['trigger']],
   money: [['workspace'], ['spend']],
   platform: [['platform']],
-  agent: [['agent'], ['agents']],
+  // A workforce says of its members whether they are live.
+  agent: [['agent'], ['agents'], ['workforce'], ['workforces']],
   workforce: [['workforce'], ['workforces']],
   tool: [['tool'], ['tools']],
   trigger: [['trigger'], ['triggers']],

@@ -11,7 +11,7 @@ test.each([
   ['apr_1', at('approval'), '/p/prj_1/approvals?open=apr_1'],
   ['evt_1', at('event'), '/p/prj_1/events/evt_1'],
   ['agt_1', at('agent'), '/p/prj_1/agents/agt_1'],
-  ['wfc_1', at('workforce'), '/p/prj_1/tasks?workforce=wfc_1'],
+  ['wfc_1', at('workforce'), '/p/prj_1/workforces/wfc_1'],
   ['trg_1', at('trigger'), '/p/prj_1/triggers/trg_1'],
   ['key_1', at('api_key'), '/p/prj_1/tasks?key=key_1'],
   ['ctl_1', at('tool'), '/p/prj_1'],

@@ -19,7 +19,7 @@ export function pathOfRecord(
     case 'agent':
       return `${at}/agents/${id}`;
     case 'workforce':
-      return `${at}/tasks?${kind}=${id}`;
+      return `${at}/workforces/${id}`;
     case 'trigger':
       return `${at}/triggers/${id}`;
     case 'api_key':

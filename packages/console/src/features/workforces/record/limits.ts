@@ -1,0 +1,3 @@
+/** What the contract allows of a workforce. Kept here too, because the contract's own would bring zod along. */
+export const membersMax = 20;
+export const routesMax = 50;

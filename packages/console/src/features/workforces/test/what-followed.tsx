@@ -1,0 +1,62 @@
+import type { Names, ProjectTask } from '@harkara/contract';
+import { Link } from '@tanstack/react-router';
+import { nameOf } from '../../../api/name-of.ts';
+import { Message } from '../../../conversation/message.tsx';
+import { TurnFigures } from '../../../conversation/turn-figures.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Status } from '../../../ui/status.tsx';
+
+interface WhatFollowedProps {
+  readonly task: ProjectTask & { readonly names?: Names | undefined };
+}
+
+/** The message, who gave it to whom, and the answer. The task itself has each step. */
+export function WhatFollowed({ task }: WhatFollowedProps) {
+  const { messages, steps, names } = task;
+  const handOvers = steps.filter(({ kind, status }) => kind === 'hand_over' && status === 'done');
+  return (
+    <Panel
+      title="What followed"
+      actions={
+        <span className="flex flex-wrap items-center gap-3">
+          <Status status={task.status} />
+          <Money rupees={task.cost_inr} />
+          <Link
+            to="/p/$projectId/tasks/$taskId"
+            params={{ projectId: task.project_id, taskId: task.id }}
+            className="underline underline-offset-2"
+          >
+            Open task
+          </Link>
+        </span>
+      }
+    >
+      {handOvers.length === 0 ? null : (
+        <ul aria-label="Hand-overs">
+          {handOvers.map((step) => (
+            <li key={step.id}>
+              {nameOf(names, step.agent_id)} gave the conversation to {step.name}.
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages.map((message) => (
+        <Message
+          key={`${message.turn} ${message.role}`}
+          message={message}
+          author={message.role === 'user' ? 'You' : nameOf(names, task.agent_id)}
+        />
+      ))}
+      <Ending task={task} />
+      {steps.length === 0 ? null : <TurnFigures steps={steps} />}
+    </Panel>
+  );
+}
+
+/** Why there is no answer; nothing while one is on its way, which the status says. */
+function Ending({ task: { error, escalation, needs_approval: isAsking } }: WhatFollowedProps) {
+  if (error !== null) return <p className="text-failed">{error}</p>;
+  if (escalation !== null) return <p>Given to people: {escalation}</p>;
+  return isAsking ? <p>A person has to decide something first. It is in the task.</p> : null;
+}
