@@ -73,7 +73,7 @@ export function RunList({ trigger, shown, loadMore }: RunListProps) {
 function TableHead() {
   return (
     <div role="rowgroup" className="sticky top-12 z-10 border-b border-divider bg-ground">
-      <div role="row" className="run-columns grid min-h-9 items-center gap-x-3 px-2 text-xs text-muted">
+      <div role="row" className="schedule-run-columns grid min-h-9 items-center gap-x-3 px-2 text-xs text-muted">
         {runColumns.map(({ name, look }) => (
           <div key={name} role="columnheader" className={look}>
             {name}

@@ -16,7 +16,7 @@ export const runColumns = [
 ] as const;
 
 const rowLook =
-  'run-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2 hover:bg-sunken ' +
+  'schedule-run-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2 hover:bg-sunken ' +
   'max-drawer:gap-y-1 max-drawer:py-2';
 
 interface RunRowProps {
