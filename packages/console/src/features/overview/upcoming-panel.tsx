@@ -1,4 +1,5 @@
 import type { Overview } from '@harkara/contract';
+import { Link } from '@tanstack/react-router';
 import { useNames } from '../../api/names.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { describeInstant, formatMinute } from '../../format/time.ts';
@@ -23,7 +24,13 @@ export function UpcomingPanel({ projectId, upcoming }: UpcomingPanelProps) {
               <time dateTime={dueAt} title={describeInstant(new Date(dueAt)).join('\n')}>
                 {formatMinute(new Date(dueAt), now)}
               </time>{' '}
-              {names?.get(triggerId) ?? triggerId}
+              <Link
+                to="/p/$projectId/triggers/$triggerId"
+                params={{ projectId, triggerId }}
+                className="underline underline-offset-2"
+              >
+                {names?.get(triggerId) ?? triggerId}
+              </Link>
             </p>
             {obstacle === null ? null : <p className="text-needs-approval">Would be skipped: {obstacle}</p>}
           </li>

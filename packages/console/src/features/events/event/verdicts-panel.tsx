@@ -21,7 +21,13 @@ export function VerdictsPanel({ projectId, event }: VerdictsPanelProps) {
         {verdicts.map((verdict) => (
           <li key={verdict.trigger_id} className="grid gap-1 py-2 first:pt-0 last:pb-0">
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <strong className="min-w-0 break-words">{nameOf(event.names, verdict.trigger_id)}</strong>
+              <Link
+                to="/p/$projectId/triggers/$triggerId"
+                params={{ projectId, triggerId: verdict.trigger_id }}
+                className="min-w-0 font-medium break-words underline-offset-2 hover:underline"
+              >
+                {nameOf(event.names, verdict.trigger_id)}
+              </Link>
               <Status {...verdictLooks[verdict.result]} />
             </span>
             <Verdict projectId={projectId} verdict={verdict} />

@@ -1,5 +1,5 @@
+import { CodeBlock } from '../../../ui/code-block.tsx';
 import type { GuideProps } from './guide-props.ts';
-import { ReadyCall } from './ready-call.tsx';
 import { SecretLine } from './secret-line.tsx';
 import { Step, Steps } from './steps.tsx';
 import { StoreSecretForm } from './store-secret-form.tsx';
@@ -29,7 +29,7 @@ export function BigCommerceGuide({ trigger, address, secret, refusal }: GuidePro
         }
       />
       <Step words="Run this with both filled in. It makes the webhook.">
-        <ReadyCall label="Call that makes the webhook" text={command} />
+        <CodeBlock what="call" label="Call that makes the webhook" text={command} />
         <SecretLine secret={secret} />
       </Step>
       <Step words="Only where an app signs the calls instead: paste its client secret.">

@@ -1,6 +1,6 @@
+import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyLine } from './copy-line.tsx';
 import type { GuideProps } from './guide-props.ts';
-import { ReadyCall } from './ready-call.tsx';
 import { SecretLine } from './secret-line.tsx';
 import { Step, Steps } from './steps.tsx';
 
@@ -26,7 +26,7 @@ export function SoftwareGuide({ address, secret }: GuideProps) {
         <SecretLine secret={secret} />
       </Step>
       <Step words="Try it.">
-        <ReadyCall label="Call that starts a task" text={command} />
+        <CodeBlock what="call" label="Call that starts a task" text={command} />
       </Step>
       {secret === null ? null : (
         <Step words={words.withoutHeaders}>

@@ -1,7 +1,6 @@
 import type { TriggerDetails } from '@harkara/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { targetQuery } from '../record/target-queries.ts';
+import { useTarget } from '../record/target-queries.ts';
 import { kindOfTarget, targetIdOf } from '../record/target.ts';
 import { Fact } from './fact.tsx';
 
@@ -10,7 +9,7 @@ const states = { paused: 'paused', not_published: 'not published' } as const;
 /** What it starts, and why that cannot work now. */
 export function TargetFact({ trigger }: { readonly trigger: TriggerDetails }) {
   const id = targetIdOf(trigger);
-  const { data: target, error } = useQuery(targetQuery(id));
+  const { data: target, error } = useTarget(id);
   const label = kindOfTarget(id) === 'agent' ? 'Agent' : 'Workforce';
   if (error !== null) return <Fact label={label}>{error.message}</Fact>;
   if (target === undefined) return <Fact label={label}>…</Fact>;

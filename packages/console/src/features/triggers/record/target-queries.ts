@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
+import { recordQuery } from '../../../drafts/queries.ts';
 import { kindOfTarget, type Target, targetOf } from './target.ts';
 
 const shownMax = 100;
@@ -20,11 +21,7 @@ export const targetsQuery = (projectId: string) =>
   });
 
 /** The target of one trigger. Refused when it was deleted. */
-export const targetQuery = (id: string) =>
-  queryOptions({
-    queryKey: [kindOfTarget(id), id, 'target'],
-    queryFn: async ({ signal }): Promise<Target> =>
-      kindOfTarget(id) === 'agent'
-        ? targetOf('agent', await call('readAgent', { params: { agent_id: id }, signal }))
-        : targetOf('workforce', await call('readWorkforce', { params: { workforce_id: id }, signal })),
-  });
+export function useTarget(id: string) {
+  const kind = kindOfTarget(id);
+  return useQuery({ ...recordQuery(kind, id), select: (record): Target => targetOf(kind, record) });
+}
