@@ -2,7 +2,9 @@ import { createTeam, createWooShop } from '@harkara/testkit';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './browser/check-accessibility.ts';
+import { countClicks } from './browser/count-clicks.ts';
 import { inBrowser } from './browser/in-browser.ts';
+import { readClipboard } from './browser/read-clipboard.ts';
 
 inBrowser((console) => {
   test('connect-woocommerce: 9 clicks lead from the overview to the first order, a wrong secret is told, nothing is reloaded', async () => {
@@ -106,27 +108,8 @@ inBrowser((console) => {
   });
 });
 
-type Clickable = 'link' | 'button' | 'radio';
-
-/** Clicks by role and name, and counts. */
-function countClicks(page: Page) {
-  let clicks = 0;
-  const click = async (role: Clickable, name: string | RegExp) => {
-    clicks += 1;
-    await page.getByRole(role, { name, exact: typeof name === 'string' }).click();
-  };
-  return Object.assign(click, { count: () => clicks });
-}
-
 /** How often the page was loaded anew since. */
 async function countLoads(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   return () => page.evaluate(() => ('isSame' in window ? 0 : 1));
-}
-
-/** What would be pasted. */
-async function readClipboard(page: Page, start: string): Promise<string> {
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(read).toMatch(new RegExp(`^${start}`));
-  return read();
 }
