@@ -29,8 +29,9 @@ export function writeRecording(recording: Recording): void {
   writeFileSync(file, `${JSON.stringify({ ...recording, answers }, null, 1)}\n`);
 }
 
-/** What an answer is found by: who asks, and what for. */
+/** What an answer is found by: who asks, and what for. A page may ask one address for several things. */
 export function keyOf(request: Request, isSignedOut: boolean): string {
   const { pathname, search } = new URL(request.url());
-  return `${isSignedOut ? 'signed out: ' : ''}${request.method()} ${pathname}${search}`;
+  const sent = request.postData() ?? '';
+  return `${isSignedOut ? 'signed out: ' : ''}${request.method()} ${pathname}${search}${sent && ` ${sent}`}`;
 }

@@ -35,7 +35,8 @@ export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Reco
   await seedHistory(harkara, { workspace, project });
   await setSpentToday(harkara, workspace, 312_400_000);
   const refunds = await owner.send('GET', `/projects/${project}/tasks?q=4698&status=done`);
-  return { workspace, project, event, task: refunds.body.data[0].id };
+  const webhooks = await owner.send('GET', `/projects/${project}/triggers?kind=webhook`);
+  return { workspace, project, event, task: refunds.body.data[0].id, webhook: webhooks.body.data[0].id };
 }
 
 async function untilIdle(owner: Member, project: string): Promise<void> {
