@@ -49,8 +49,8 @@ inBrowser((console) => {
       await main.getByText('Draft is v1').waitFor();
     });
     await step('the shop is connected', async () => {
-      await click('link', 'Triggers');
-      await click('link', 'Add trigger');
+      await click('link', 'Triggers', main);
+      await click('link', 'New trigger', main);
       await click('radio', /^WooCommerce/);
       await click('button', 'Create webhook');
       await click('button', 'Copy address');

@@ -5,9 +5,9 @@ type Clickable = 'link' | 'button' | 'radio' | 'checkbox';
 /** Clicks by role and name, and counts the clicks. */
 export function countClicks(page: Page) {
   let clicks = 0;
-  const click = async (role: Clickable, name: string | RegExp) => {
+  const click = async (role: Clickable, name: string | RegExp, within: Pick<Page, 'getByRole'> = page) => {
     clicks += 1;
-    await page.getByRole(role, { name, exact: typeof name === 'string' }).click();
+    await within.getByRole(role, { name, exact: typeof name === 'string' }).click();
   };
   return Object.assign(click, { count: () => clicks });
 }
