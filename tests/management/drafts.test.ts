@@ -229,7 +229,13 @@ describe('problems', () => {
         for (const { problem } of problems) expect(body.detail).toContain(problem);
         seen.add(problems.length === 0);
       }),
-      { numRuns: 40 },
+      {
+        numRuns: 25,
+        examples: [
+          [{ name: 'A tool', inputs: [], steps: [], output: { type: 'text', value: 'Hi' } }],
+          [{ name: 'A tool', inputs: [], steps: [], output: { type: 'text', value: '{{}}' } }],
+        ],
+      },
     );
     expect(seen.size).toBe(2);
   });
