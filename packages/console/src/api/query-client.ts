@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: delayOf, staleTime: 10_000, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // What a person did fails now, and is not done when a connection is there much later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -72,9 +72,12 @@ export function ConflictDialog<Kind extends DraftedKind>({ form, conflict }: Con
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="grid gap-2">
-      <h3 className="font-medium">{title}</h3>
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="font-medium">
+        {title}
+      </h3>
       {children}
     </section>
   );

@@ -46,7 +46,7 @@ export function DraftBar<Kind extends DraftedKind>({ form, workspace, onProblem,
           </Button>
         ) : null}
         <Button refusedBecause={refusal ?? (isChanged ? undefined : 'Nothing is changed.')} onClick={() => void save()}>
-          {form.isSaving ? 'Saving' : 'Save'} <kbd className="text-xs text-muted">Ctrl S</kbd>
+          {form.isSaving ? 'Saving' : 'Save'} <kbd className="text-xs text-muted pointer-coarse:hidden">Ctrl S</kbd>
         </Button>
         <Button look="primary" refusedBecause={refusal} onClick={() => void publish()}>
           Publish v{nextVersionOf(record)}

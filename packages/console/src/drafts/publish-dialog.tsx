@@ -93,10 +93,12 @@ function Difference<Kind extends DraftedKind>({ kind, record }: Omit<PublishDial
   });
   if (from === null) return <p>This is the first version. From then on it takes work.</p>;
   return (
-    <section className="grid gap-2" aria-busy={changes.isPending}>
+    <section className="grid gap-2">
       <h3 className="font-medium">What changes since v{from}</h3>
       <ErrorNote error={changes.error} onRetry={() => void changes.refetch()} />
-      {changes.data === undefined ? <p className="text-muted">Comparing.</p> : <ChangesList changes={changes.data} />}
+      <div role="region" aria-label="Difference" tabIndex={0} className="max-h-[45dvh] overflow-auto">
+        {changes.data === undefined ? <p className="text-muted">Comparing.</p> : <ChangesList changes={changes.data} />}
+      </div>
     </section>
   );
 }

@@ -11,8 +11,19 @@ interface ValueDifferenceProps {
 
 /** A value before and after: text by its words, all else as JSON by its lines. */
 export function ValueDifference({ from, to }: ValueDifferenceProps) {
-  const isText = [from, to].every((value) => value === undefined || value === null || isScalar(value));
-  return isText ? <WordDiff before={textOf(from)} after={textOf(to)} /> : <Lines from={from} to={to} />;
+  const values = [from, to].filter((value) => value !== undefined && value !== null);
+  if (values.every((value) => typeof value === 'string')) return <WordDiff before={textOf(from)} after={textOf(to)} />;
+  if (values.some((value) => typeof value === 'object')) return <Lines from={from} to={to} />;
+  return (
+    <p className="rounded-md bg-sunken p-3 wrap-anywhere">
+      <Scalar as="del" value={from} /> <Scalar as="ins" value={to} />
+    </p>
+  );
+}
+
+function Scalar({ as: Kind, value }: { readonly as: 'del' | 'ins'; readonly value: unknown }) {
+  if (value === undefined || value === null) return null;
+  return <Kind className={Kind === 'del' ? 'bg-failed/8 text-failed' : 'bg-done/8 text-done'}>{textOf(value)}</Kind>;
 }
 
 const looks = { kept: 'text-muted', removed: 'bg-failed/8 text-failed', added: 'bg-done/8 text-done' } as const;
@@ -26,7 +37,7 @@ function Lines({ from, to }: ValueDifferenceProps) {
       className="max-h-[50dvh] overflow-auto rounded-md bg-sunken p-2 font-mono text-xs"
       tabIndex={0}
       role="group"
-      aria-label="Difference"
+      aria-label="Lines"
     >
       {changes.map((change, index) => (
         <Line key={index} change={change} />
@@ -40,16 +51,12 @@ function Line({ change: { kind, text } }: { readonly change: LineChange }) {
   return (
     <p className={`grid grid-cols-[1rem_1fr] ${looks[kind]}`}>
       <span aria-hidden>{signs[kind]}</span>
-      <span className="break-words whitespace-pre-wrap">
+      <span className="wrap-anywhere whitespace-pre-wrap">
         {words[kind] === undefined ? null : <span className="sr-only">{words[kind]} </span>}
         {text}
       </span>
     </p>
   );
-}
-
-function isScalar(value: unknown): boolean {
-  return typeof value !== 'object';
 }
 
 function textOf(value: unknown): string {

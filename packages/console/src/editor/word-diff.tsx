@@ -11,7 +11,7 @@ export function WordDiff({ before, after }: WordDiffProps) {
   const changes = useMemo(() => compareWords(before, after), [before, after]);
   if (changes === null) return <p className="text-muted">The texts have too little in common to compare them.</p>;
   return (
-    <p className="rounded-md bg-sunken p-3 break-words whitespace-pre-wrap">
+    <p className="rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap">
       {changes.map(({ kind, text }, index) => {
         if (kind === 'removed') {
           return (
