@@ -6,7 +6,7 @@ import { listEndpoints } from './vite/list-endpoints.ts';
 import { nameBuild } from './vite/name-build.ts';
 
 /** Of files that are put together here. */
-const groupNames = new Set(['libraries', 'overlays']);
+const groupNames = new Set(['libraries', 'start', 'overlays']);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,11 +27,12 @@ export default defineConfig({
         // What screens share has a short name, because the first page has the names of all files that others load.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || groupNames.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-        // Every page needs the first, and every menu and dialog the second. One file compresses better, and stays
-        // cached when only our own code changes. Only some screens have tooltips.
+        // Every page needs the first two, and every menu and dialog the third. One file compresses better than many,
+        // and libraries stay cached when only our own code changes. Only some screens have tooltips.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+            { name: 'start', test: /console\/src/, tags: ['$initial'] },
             { name: 'overlays', test: /@(base|floating)-ui(?!.*(tooltip|DelayGroup|ClientPoint))/i, minShareCount: 2 },
           ],
         },
