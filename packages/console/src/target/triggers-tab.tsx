@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { keys } from '../api/keys.ts';
 import { type ReachableWorkspace, refusalOf } from '../api/me.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { PlainTime } from '../ui/plain-time.tsx';
@@ -62,7 +62,7 @@ function NewTrigger({ projectId, target, refusal }: NewTriggerProps) {
       params={{ projectId }}
       search={target.kind === 'agent' ? { agent: target.id } : { workforce: target.id }}
       data-target
-      className="inline-flex min-h-9 items-center rounded-md border border-edge px-3 font-medium hover:bg-sunken"
+      className={buttonLook()}
     >
       New trigger
     </Link>

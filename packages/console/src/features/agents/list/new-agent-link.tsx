@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReachableWorkspace, refusalOf } from '../../../api/me.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 
 interface NewAgentLinkProps {
   readonly projectId: string;
@@ -12,12 +12,7 @@ export function NewAgentLink({ projectId, workspace }: NewAgentLinkProps) {
   const refusal = refusalOf(workspace, 'agents.manage');
   if (refusal !== undefined) return <Button refusedBecause={refusal}>New agent</Button>;
   return (
-    <Link
-      to="/p/$projectId/agents/new"
-      params={{ projectId }}
-      data-target
-      className="inline-flex min-h-9 items-center rounded-md bg-accent px-3 font-medium text-on-accent"
-    >
+    <Link to="/p/$projectId/agents/new" params={{ projectId }} data-target className={buttonLook('primary')}>
       New agent
     </Link>
   );
