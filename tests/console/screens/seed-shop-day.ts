@@ -35,8 +35,21 @@ export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Reco
   await seedHistory(harkara, { workspace, project });
   await setSpentToday(harkara, workspace, 312_400_000);
   const refunds = await owner.send('GET', `/projects/${project}/tasks?q=4698&status=done`);
+  const { id: task, agent_id: agent } = refunds.body.data[0];
   const webhooks = await owner.send('GET', `/projects/${project}/triggers?kind=webhook`);
-  return { workspace, project, event, task: refunds.body.data[0].id, webhook: webhooks.body.data[0].id };
+  const chat = await testAgent(owner, agent);
+  return { workspace, project, event, task, webhook: webhooks.body.data[0].id, agent, chat };
+}
+
+/** A test chat that is over. */
+async function testAgent(owner: Member, agentId: string): Promise<string> {
+  const message = 'Where is order 4711?';
+  const { body } = await owner.send('POST', `/agents/${agentId}/test`, { message });
+  await until('end of the test chat', async () => {
+    const { status } = (await owner.send('GET', `/tasks/${body.id}`)).body;
+    return ['queued', 'running'].includes(status) ? null : true;
+  });
+  return body.id;
 }
 
 async function untilIdle(owner: Member, project: string): Promise<void> {
