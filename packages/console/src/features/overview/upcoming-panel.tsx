@@ -32,7 +32,19 @@ export function UpcomingPanel({ projectId, upcoming }: UpcomingPanelProps) {
                 {names?.get(triggerId) ?? triggerId}
               </Link>
             </p>
-            {obstacle === null ? null : <p className="text-needs-approval">Would be skipped: {obstacle}</p>}
+            {obstacle === null ? null : (
+              <p className="text-needs-approval">
+                Would be skipped: {obstacle}{' '}
+                <Link
+                  to="/p/$projectId/triggers/$triggerId"
+                  params={{ projectId, triggerId }}
+                  search={{ tab: 'explain', at: dueAt }}
+                  className="underline underline-offset-2"
+                >
+                  Explain
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>
