@@ -238,8 +238,15 @@ describe('a webhook', () => {
     await builder.send('POST', `/triggers/${webhook.id}/enable`);
     expect(await explain(viewer, webhook.id)).toMatchObject({ verdict: 'off', remedy: { action: 'replay_delivery' } });
     const { body } = await viewer.send('GET', `/triggers/${webhook.id}/deliveries`);
-    const [, , , , first] = body.data;
+    const [refused, , , , first] = body.data;
     expect(await explain(viewer, webhook.id, first.at)).toMatchObject({ verdict: 'started', task_id: task });
+    const replay = (await builder.send('POST', `/deliveries/${refused.id}/replay`)).body;
+    expect(await explain(viewer, webhook.id)).toMatchObject({ verdict: 'started', task_id: replay.task_id });
+    expect(await explain(viewer, webhook.id, refused.at)).toMatchObject({
+      verdict: 'off',
+      sentence: expect.stringContaining('; it was replayed at '),
+      remedy: { action: 'open_task', target: { id: replay.task_id } },
+    });
     const dayBefore = new Date(Date.now() - 86_400_000);
     expect(await explain(viewer, webhook.id, dayBefore)).toMatchObject({ verdict: 'not_due', task_id: null });
   });

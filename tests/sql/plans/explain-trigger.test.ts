@@ -38,7 +38,8 @@ beforeAll(async () => {
     INSERT INTO fire (id, trigger_id, due_at, at, result, task_id)
       SELECT 'fir_' || suffix, 'trg_schedule', at, at, 'Started', 'tsk_' || suffix FROM seed;
     INSERT INTO delivery (id, trigger_id, at, outcome, size_bytes, task_id)
-      SELECT 'dlv_' || suffix, 'trg_webhook', at, 'Accepted', 2, 'tsk_' || suffix FROM seed;
+      SELECT 'dlv_' || suffix, 'trg_webhook', at, CASE WHEN n % 2 = 0 THEN 'Accepted' ELSE 'Refused' END,
+        2, 'tsk_' || suffix FROM seed;
     INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, at)
       SELECT 'evt_' || suffix, '${workspaceId}', '${projectId}', 'lead.saved', 'crm', suffix, '{}', at FROM seed;
     INSERT INTO audit_log (id, workspace_id, actor_kind, actor_id, actor_name, action, target_kind, target_id,

@@ -142,15 +142,27 @@ describe('for every recorded outcome there is an explanation that does not contr
       reason: fc.oneof(reason, fc.constant(errors.webhook_off.detail)),
       task,
       isReplayable: fc.boolean(),
+      isReplayed: fc.boolean(),
     });
     fc.assert(
       fc.property(minutes, fc.array(outcome, { minLength: 8, maxLength: 8 }), situation, (at, outcomes, now) => {
         const deliveries = at.map((minute, n) => {
-          const { outcome = 'Accepted', reason = '', task = null, isReplayable = false } = outcomes[n] ?? {};
+          const { outcome = 'Accepted', reason = '', task = null } = outcomes[n] ?? {};
+          const { isReplayable = false, isReplayed = false } = outcomes[n] ?? {};
           const start = outcome === 'Refused' ? { taskId: null, task: null } : { taskId: `tsk_${n}`, task };
           const isTold = outcome === 'Refused' || outcome === 'Held';
           const time = new Date(first + minute * minuteMs + n);
-          return { id: `dlv_${n}`, at: time, outcome, reason: isTold ? reason : null, isReplayable, ...start };
+          const replay = { id: `dlv_again${n}`, at: new Date(time.getTime() + 1_000), taskId: `tsk_again${n}` };
+          const replayed = outcome === 'Refused' && isReplayed ? replay : null;
+          return {
+            id: `dlv_${n}`,
+            at: time,
+            outcome,
+            reason: isTold ? reason : null,
+            isReplayable,
+            replayed,
+            ...start,
+          };
         });
         const rejected = { wrongSecret: 0, lastAt: null };
         for (const call of deliveries) {
@@ -159,7 +171,8 @@ describe('for every recorded outcome there is an explanation that does not contr
           const verdict: ExplanationVerdict = isOff ? 'off' : verdictOf[call.outcome];
           expect(explained).toMatchObject({ verdict, taskId: call.taskId });
           expect(explained.facts.map(({ target }) => target)).toContainEqual({ kind: 'delivery', id: call.id });
-          if (explained.remedy?.action === 'replay_delivery') expect(call.isReplayable).toBe(true);
+          if (explained.remedy?.action === 'replay_delivery')
+            expect([call.isReplayable, call.replayed]).toEqual([true, null]);
           // A held task waits whether its webhook is on or off.
           if (call.outcome !== 'Held') expectSound(explained, now, call.at);
         }

@@ -15,6 +15,7 @@ const call = (fields: Partial<DeliveryRecord> = {}): DeliveryRecord => ({
   taskId: 'tsk_1',
   task: doneTask,
   isReplayable: true,
+  replayed: null,
   ...fields,
 });
 
@@ -69,6 +70,21 @@ describe('a call', () => {
       return explainWebhook(ledgerOf(at, { trigger: webhook }), { deliveries, rejected: quiet }).remedy;
     });
     expect(remedies).toEqual([{ action: 'replay_delivery', target: { kind: 'delivery', id: 'dlv_1' } }, null]);
+  });
+
+  test('that was refused and replayed is not replayed again: that would start another task', () => {
+    const replayed = { id: 'dlv_2', at: new Date('2026-11-22T09:30:00Z'), taskId: 'tsk_2' };
+    const reason = 'The agent is paused.';
+    const refused = call({ outcome: 'Refused', reason, taskId: null, task: null, replayed });
+    const explained = explainWebhook(ledgerOf(at, { trigger: webhook }), { deliveries: [refused], rejected: quiet });
+    expect(explained).toMatchObject({
+      verdict: 'skipped',
+      sentence:
+        'The call of 22 Nov, 14:30:05 was refused because the agent Desk was paused; it was replayed at 22 Nov, 15:00:00.',
+      taskId: null,
+      remedy: { action: 'open_task', target: { id: 'tsk_2' } },
+    });
+    expect(explained.facts.map(({ sentence }) => sentence)).toContain('It was replayed.');
   });
 
   test('is told with the calls around it', () => {

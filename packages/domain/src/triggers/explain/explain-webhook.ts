@@ -41,14 +41,33 @@ function explainCall(ledger: Ledger, call: DeliveryRecord): Finding {
         verdict: 'skipped',
         sentence: `${named} repeated an earlier one, so nothing began twice${tellTask(call)}`,
       };
-    case 'Refused':
+    case 'Refused': {
+      const verdict = cause === 'trigger_off' ? 'off' : 'skipped';
       return {
         ...found,
-        verdict: cause === 'trigger_off' ? 'off' : 'skipped',
-        sentence: `${named} was refused${why}`,
-        remedy: decideRemedy({ ...ledger, retry: replayOf(call) }),
+        verdict,
+        ...tellRefused(ledger, call, `${named} was refused${why}`),
+        ...replayFacts(call, facts),
       };
+    }
   }
+}
+
+/** A refused call is replayed once: each replay starts another task. */
+function tellRefused(ledger: Ledger, { replayed, ...call }: DeliveryRecord, refused: string) {
+  if (replayed === null) {
+    const { id, isReplayable } = call;
+    const retry: Remedy = { action: 'replay_delivery', target: { kind: 'delivery', id } };
+    return { sentence: refused, remedy: decideRemedy({ ...ledger, retry: isReplayable ? retry : null }) };
+  }
+  const remedy = replayed.taskId === null ? null : openTask(replayed.taskId);
+  return { sentence: `${refused.slice(0, -1)}; it was replayed at ${clockOf(ledger)(replayed.at)}.`, remedy };
+}
+
+function replayFacts({ replayed }: DeliveryRecord, facts: readonly ExplainedFact[]): Pick<Finding, 'facts'> {
+  if (replayed === null) return { facts };
+  const target = { kind: 'delivery', id: replayed.id } as const;
+  return { facts: [...facts, { at: replayed.at, sentence: 'It was replayed.', target }] };
 }
 
 /** A held call begins when nothing stands in its way any more. */
@@ -64,10 +83,6 @@ function tellHeld(
   // A task that was held waits for its target and for the platform, whether its webhook is on or off.
   const remedy = decideRemedy({ trigger: { ...trigger, enabled: true }, present, retry });
   return { sentence, remedy: isWaiting ? remedy : retry };
-}
-
-function replayOf({ id, isReplayable }: DeliveryRecord): Remedy | null {
-  return isReplayable ? { action: 'replay_delivery', target: { kind: 'delivery', id } } : null;
 }
 
 const outcomes = {

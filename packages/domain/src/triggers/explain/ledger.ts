@@ -59,6 +59,8 @@ export interface DeliveryRecord extends StartRecord {
   readonly outcome: DeliveryOutcome;
   /** Whether its body is still kept, so that it can be replayed. */
   readonly isReplayable: boolean;
+  /** The newest replay of a refused call that was accepted or held. */
+  readonly replayed: { readonly id: string; readonly at: Date; readonly taskId: string | null } | null;
 }
 
 /** An event of a type that the trigger listens to. `reason` and `taskId` are those of its verdict. */

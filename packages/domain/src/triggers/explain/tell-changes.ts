@@ -5,7 +5,7 @@ import type { ExplainedTrigger, Ledger, LoggedChange } from './ledger.ts';
 import { inOrder, settingsAt } from './settings-at.ts';
 import { targetOf, tellTarget } from './tell-target.ts';
 
-/** What people did, to be said with who did it and without. `it` is the trigger, `the target` its agent or workforce. */
+/** What people did, to be said with who did it and without. `{target}` is the agent or workforce, in words. */
 const words: Readonly<Record<string, readonly [by: string, without: string]>> = {
   'trigger.created': ['made it', 'It was made'],
   'trigger.enabled': ['turned it on', 'It was turned on'],
