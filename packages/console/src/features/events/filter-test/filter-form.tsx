@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ConditionBuilder } from '../../../conditions/condition-builder.tsx';
 import { isRight } from '../../../conditions/problems-of.ts';
-import { emptyGroup } from '../../../conditions/written-condition.ts';
+import { readWritten } from '../../../conditions/read-written.ts';
 import { eventTypeChoices } from '../../../event-filter/event-type-choices.tsx';
 import { eventTypeProblem, isEventTypePattern } from '../../../event-filter/event-type-pattern.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type EventsSearch, readEventsSearch } from '../record/events-search.ts';
+import type { EventsSearch } from '../record/events-search.ts';
 import { useEventsSearch } from '../record/use-events-search.ts';
 
 /** A filter as an event trigger has it: a type and conditions on the data. Testing it puts it into the address. */
@@ -58,13 +58,14 @@ function useFilterDraft(search: EventsSearch, change: (changed: EventsSearch) =>
     setDraft(JSON.parse(shown) as ReturnType<typeof draftOf>);
   }, [shown]);
   const apply = () => {
-    const { type, where } = readEventsSearch({ ...draft, type: draft.type === '*' ? undefined : draft.type });
+    const type = draft.type === '*' ? undefined : draft.type;
+    const where = draft.where.parts.length === 0 ? undefined : draft.where;
     applied.current = JSON.stringify(draftOf({ type, where }));
     change({ type, where });
   };
   return { draft, setDraft, apply };
 }
 
-function draftOf({ type = '*', where = emptyGroup }: EventsSearch) {
-  return { type, where };
+function draftOf({ type = '*', where }: EventsSearch) {
+  return { type, where: readWritten(where) };
 }

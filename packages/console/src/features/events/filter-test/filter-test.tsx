@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { refusalOf } from '../../../api/me.ts';
 import { conditionOf } from '../../../conditions/condition-of.ts';
-import { emptyGroup } from '../../../conditions/written-condition.ts';
+import { readWritten } from '../../../conditions/read-written.ts';
 import { MatchedEvents } from '../../../event-filter/matched-events.tsx';
 import { eventsRoute, useEventsSearch } from '../record/use-events-search.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -11,8 +11,8 @@ export function FilterTest() {
   const { workspace } = eventsRoute.useRouteContext();
   const { projectId } = eventsRoute.useParams();
   const { search } = useEventsSearch();
-  const { type = '*', where = emptyGroup } = search;
-  const tested = useMemo(() => ({ event_type: type, filter: conditionOf(where) }), [type, where]);
+  const { type = '*', where } = search;
+  const tested = useMemo(() => ({ event_type: type, filter: conditionOf(readWritten(where)) }), [type, where]);
   const refusal = refusalOf(workspace, 'triggers.manage');
   if (refusal !== undefined) {
     return (
