@@ -2,7 +2,7 @@ import { createTeam, type Team } from '@harkara/testkit';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './browser/check-accessibility.ts';
-import { inBrowser, inBrowserOnBothBackends } from './browser/in-browser.ts';
+import { inBrowser } from './browser/in-browser.ts';
 import type { ConsolePage } from './browser/open-console-page.ts';
 
 const instructions = (page: Page) => page.getByLabel('Instructions', { exact: true });
@@ -19,7 +19,7 @@ async function openAgent({ page, signIn, visit }: ConsolePage, team: Team, email
   await instructions(page).waitFor();
 }
 
-inBrowserOnBothBackends((console) => {
+inBrowser((console) => {
   test('two-tabs-one-draft: who saves second sees the difference, and what both typed is saved only as they choose', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
@@ -109,9 +109,7 @@ inBrowserOnBothBackends((console) => {
       /412/,
     );
   });
-});
 
-inBrowser((console) => {
   test('what is typed into a draft outlives a reload, a lost connection and the end of the session', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

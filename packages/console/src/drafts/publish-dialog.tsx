@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefused } from '../api/refusal.ts';
 import { useDraft } from '../editor/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,7 +25,9 @@ const noteField = 'note';
 const noteCharactersMax = 2_000;
 
 /** What a publication changes, what stands in its way, and a note. It publishes exactly the draft that it shows. */
-export function PublishDialog<Kind extends DraftedKind>({ kind, record, onClose }: PublishDialogProps<Kind>) {
+export function PublishDialog<Kind extends DraftedKind>({ kind, record: newest, onClose }: PublishDialogProps<Kind>) {
+  // A change in the meantime is shown only once publishing was refused, so that no one publishes what just appeared.
+  const [record, setRecord] = useState(newest);
   const { id, revision } = record;
   const note = useDraft(`${id}.publish`);
   const text = note.fields[noteField] ?? '';
@@ -37,7 +41,9 @@ export function PublishDialog<Kind extends DraftedKind>({ kind, record, onClose 
         showToast(`Published v${version}.`);
         onClose();
       },
-      () => undefined,
+      (error: unknown) => {
+        if (isRefused(error, 'revision_changed')) setRecord(error.current as RecordOf<Kind>);
+      },
     );
   };
   return (

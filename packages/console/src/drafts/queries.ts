@@ -26,7 +26,7 @@ export const versionsQuery = (kind: DraftedKind, id: string) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** What differs between two versions, or from a version to the draft of a revision. */
+/** What differs between two versions, or from a version to the draft of a revision: that never changes. */
 export const comparisonQuery = (kind: DraftedKind, id: string, compared: Compared & { readonly revision: number }) =>
   queryOptions({
     queryKey: [...keys.drafted(kind, id), 'comparison', compared],
@@ -34,6 +34,7 @@ export const comparisonQuery = (kind: DraftedKind, id: string, compared: Compare
       const { from, to } = compared;
       return (await callsOf(kind).compare(id, { from, to }, signal)).changes;
     },
+    staleTime: 'static',
   });
 
 /** What uses it. */
