@@ -17,14 +17,19 @@ export default defineConfig({
   build: {
     // The content policy refuses `data:` fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Only a screen's own file: the first page would else have the names of all files that each screen needs, 3 KB. A
+      // screen is loaded when one points at its link, so its files are there before the click.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.slice(0, 1)),
+    },
     // The first versions that know `light-dark()`, by which the colours have both themes.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // What screens share has a short name, because the first page has the names of all files that others load.
+        // What screens share has a short name, because each of their files names it.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || groupNames.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         // Every page needs the first two, and every menu and dialog the third. One file compresses better than many,
