@@ -143,11 +143,11 @@ inBrowser((console) => {
       const command = (await page.getByRole('region', { name: 'Call that starts a task' }).textContent()) ?? '';
       const [, address = '', secret = ''] = /POST (\S+).*X-Service-Secret: (\w+)"/s.exec(command) ?? [];
       const headers = { 'X-Service-Secret': secret };
-      expect((await fetch(address, { method: 'POST', headers, body: '{"id": 7}' })).status).toBe(202);
+      expect((await fetch(address, { method: 'POST', headers, body: '{"id": 820982911946154508}' })).status).toBe(202);
       await page.getByText('Accepted').first().waitFor();
     });
-    await step('the message is tried on the call that came', async () => {
-      await page.getByRole('region', { name: 'Message of the sample' }).getByText('Order 7').waitFor();
+    await step('the message is tried on the call that came, with its number as it was sent', async () => {
+      await page.getByRole('region', { name: 'Message of the sample' }).getByText('Order 820982911946154508').waitFor();
     });
     await step('what somebody else has saved meanwhile is not overwritten silently', async () => {
       await page.getByLabel('Message template').fill('My order {{id}}');

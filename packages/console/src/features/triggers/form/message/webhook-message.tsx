@@ -5,6 +5,7 @@ import { formatInstant } from '../../../../format/time.ts';
 import type { Origin } from '../../record/new-trigger-search.ts';
 import { newestDeliveriesQuery, sampleDeliveryQuery } from '../../record/queries.ts';
 import type { FieldProps } from '../state/field-props.ts';
+import { CallPreview } from './call-preview.tsx';
 import { examples } from './examples.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { exampleSample, pastedSample, readSample, type Sample } from './sample.ts';
@@ -18,6 +19,7 @@ interface WebhookMessageProps extends FieldProps {
 
 /** The message of a webhook, tried on its newest calls, on an example, or on what is pasted. */
 export function WebhookMessage({ origin, triggerId, ...props }: WebhookMessageProps) {
+  const { message_template: template } = props.form.values;
   const mayReadBodies = props.refusal === undefined;
   const calls = useKeptCalls(mayReadBodies ? triggerId : null);
   const [asked, choose] = useState<string | null>(null);
@@ -33,14 +35,18 @@ export function WebhookMessage({ origin, triggerId, ...props }: WebhookMessagePr
       onChoose={choose}
       data={data}
       error={error}
-      renderPreview={(sample) => (
-        <MessagePreview
-          name={props.form.values.name}
-          template={props.form.values.message_template}
-          data={sample}
-          ifEmpty="Such a call is refused."
-        />
-      )}
+      renderPreview={(sample) =>
+        isCall ? (
+          <CallPreview deliveryId={chosen} template={template} />
+        ) : (
+          <MessagePreview
+            name={props.form.values.name}
+            template={template}
+            data={sample}
+            ifEmpty="Such a call is refused."
+          />
+        )
+      }
     />
   );
 }

@@ -18,6 +18,18 @@ export const timesQuery = (body: TimesInput) =>
     retry: false,
   });
 
+/** What would become now of a call with the body of an earlier one, by a template that is not saved. */
+export const callPreviewQuery = (deliveryId: string, template: string | null) =>
+  queryOptions({
+    queryKey: ['preview', 'call', deliveryId, template],
+    queryFn: ({ signal }) => {
+      const body = { message_template: template };
+      return call('previewDelivery', { params: { delivery_id: deliveryId }, body, signal });
+    },
+    retry: false,
+    gcTime: 0,
+  });
+
 export interface MessageInput {
   readonly name: string;
   readonly message_template: string | null;
