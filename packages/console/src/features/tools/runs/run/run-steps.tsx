@@ -7,7 +7,7 @@ import { Status } from '../../../../ui/status.tsx';
 
 type RunStep = ProjectToolRun['steps'][number];
 
-/** What each step did. Its output opens with it. */
+/** What each step did. What went in and what came out opens with it. */
 export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
   return (
     <div className="grid gap-1">
@@ -18,16 +18,30 @@ export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
           <li key={step.id} className="grid gap-1 py-1.5">
             <StepHead step={step} />
             {step.error === null ? null : <p className="break-words text-failed">{step.error}</p>}
-            {step.output === null ? null : (
-              <details>
-                <summary className="cursor-pointer text-muted">Output</summary>
-                <ValueView label={`Output of ${step.name}`} value={step.output} />
-              </details>
-            )}
+            <Value what="Input" step={step.name} value={step.input} />
+            <Value what="Output" step={step.name} value={step.output} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+interface ValueProps {
+  readonly what: 'Input' | 'Output';
+  /** The name of its step. */
+  readonly step: string;
+  readonly value: unknown;
+}
+
+/** What went into a step or came out, folded. Nothing when that is not known. */
+function Value({ what, step, value }: ValueProps) {
+  if (value === null) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer text-muted">{what}</summary>
+      <ValueView label={`${what} of ${step}`} value={value} />
+    </details>
   );
 }
 
