@@ -138,6 +138,16 @@ inBrowser((console) => {
         .waitFor();
       await rowOf('Orders').getByRole('link', { name: 'its task' }).waitFor();
     });
+    await step('its name leads to the trigger, and a Builder comes to the steps that connect one', async () => {
+      await signIn(team.emails.builder);
+      await page.reload();
+      await page.getByRole('link', { name: 'Shop two' }).click();
+      await page.getByRole('heading', { name: 'Shop two' }).waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Connect BigCommerce' }).click();
+      await page.waitForURL(`**/p/${team.projectId}/triggers/new?kind=bigcommerce`);
+      await page.getByRole('radio', { name: /BigCommerce/, checked: true }).waitFor();
+    });
   });
 
   test('MCP: the command and the files have the key that was made or pasted, and connect', async () => {
