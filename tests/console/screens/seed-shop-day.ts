@@ -5,6 +5,7 @@ import { type Harkara, type Member, setSpentToday, until } from '@harkara/testki
 import { answerAsAgents } from './answer-as-agents.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedIntegrations } from './seed-integrations.ts';
 
 const members = [
   ['priya.nair@nilgiri.example', 'admin'],
@@ -31,6 +32,7 @@ export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Reco
     await owner.send('POST', `/workspaces/${workspace}/members`, { email, role, password: 'a good long password' });
   await makeShop({ ...input, apiKey: demo.apiKey, model: 'openai/gpt-4.1-mini' });
   const event = await seedEvents(owner, project);
+  const integrated = await seedIntegrations(harkara, owner, { workspace, project });
   await untilIdle(owner, project);
   await seedHistory(harkara, { workspace, project });
   await setSpentToday(harkara, workspace, 312_400_000);
@@ -38,7 +40,7 @@ export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Reco
   const { id: task, agent_id: agent } = refunds.body.data[0];
   const webhooks = await owner.send('GET', `/projects/${project}/triggers?kind=webhook`);
   const chat = await testAgent(owner, agent);
-  return { workspace, project, event, task, webhook: webhooks.body.data[0].id, agent, chat };
+  return { workspace, project, event, ...integrated, task, webhook: webhooks.body.data.at(-1).id, agent, chat };
 }
 
 /** A test chat that is over. */
