@@ -28,8 +28,8 @@ export interface MapLayout {
   readonly height: number;
 }
 
-export const boxSize = { width: 220, height: 56 } as const;
-const columnPx = 300;
+export const boxSize = { width: 204, height: 56 } as const;
+const columnPx = 272;
 const rowPx = 76;
 
 interface MapInput {

@@ -26,7 +26,7 @@ export function WorkforceMap({ draft, agents, routing }: WorkforceMapProps) {
   const height = Math.min(layout.height + 2 * marginPx, heightPxMax);
   return (
     <div className="overflow-x-auto rounded-md border border-divider bg-sunken">
-      <div className="workforce-map min-w-[48rem]" style={{ height }}>
+      <div className="workforce-map min-w-[40rem]" style={{ height }}>
         <ReactFlow
           // Another number of boxes is another picture, which is fitted anew.
           key={nodes.length}
