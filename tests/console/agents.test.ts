@@ -68,6 +68,12 @@ inBrowser((console) => {
       });
       await checkAccessibility(page);
     });
+    await step('what would be published names the tool', async () => {
+      await main.getByRole('button', { name: /^Publish/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('"Find order (ctl_').waitFor();
+      await dialog.getByRole('button', { name: 'Go back' }).click();
+    });
     await step('an optional field can be empty again', async () => {
       await main.getByLabel('Temperature').fill('');
       await main.getByLabel('Model', { exact: true }).selectOption('');

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { WordDiff } from '../editor/word-diff.tsx';
 import { compareLines, type LineChange } from './compare-lines.ts';
+import { useNamesIn } from './use-names-in.ts';
+import { withNames } from './with-names.ts';
 
 interface ValueDifferenceProps {
   /** Undefined: it was not there. */
@@ -9,8 +11,15 @@ interface ValueDifferenceProps {
   readonly to: unknown;
 }
 
-/** A value before and after: text by its words, all else as JSON by its lines. */
-export function ValueDifference({ from, to }: ValueDifferenceProps) {
+/** A value before and after: text by its words, all else as JSON by its lines. Ids have their names with them. */
+export function ValueDifference(given: ValueDifferenceProps) {
+  const names = useNamesIn(given.from, given.to);
+  const from = useMemo(() => withNames(given.from, names), [given.from, names]);
+  const to = useMemo(() => withNames(given.to, names), [given.to, names]);
+  return <Difference from={from} to={to} />;
+}
+
+function Difference({ from, to }: ValueDifferenceProps) {
   const values = [from, to].filter((value) => value !== undefined && value !== null);
   if (values.every((value) => typeof value === 'string')) return <WordDiff before={textOf(from)} after={textOf(to)} />;
   if (values.some((value) => typeof value === 'object')) return <Lines from={from} to={to} />;
