@@ -51,10 +51,20 @@ export function ConnectPanel({ trigger, refusal }: ConnectPanelProps) {
           <div className="mt-3 grid gap-3">{guide}</div>
         </details>
       )}
+      {trigger.sender_kind === 'woocommerce' && trigger.when_unavailable === 'refuse' ? <RefusalsAreLost /> : null}
       <div aria-live="polite" className="grid gap-2">
         {calls.data === undefined ? null : <LatestCall projectId={trigger.project_id} call={latest} />}
-        <RejectedCalls rejected={trigger.rejected} />
+        <RejectedCalls rejected={trigger.rejected} latestAt={latest?.at} />
       </div>
     </Panel>
+  );
+}
+
+function RefusalsAreLost() {
+  return (
+    <p className="text-needs-approval">
+      WooCommerce never sends a refused call again, and turns its webhook off after more than five of them. Choose Hold
+      the call below, so that no order is lost.
+    </p>
   );
 }

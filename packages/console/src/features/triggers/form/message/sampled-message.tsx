@@ -65,7 +65,7 @@ export function SampledMessage(props: SampledMessageProps) {
           {data === undefined || refusal !== undefined ? null : renderPreview(data)}
         </div>
       </div>
-      {placeholders.length === 0 ? null : (
+      {placeholders.length === 0 || refusal !== undefined ? null : (
         <details className="rounded-md border border-divider px-3 py-2">
           <summary className="font-medium">Fields of the sample</summary>
           <div className="mt-2 max-h-80 overflow-auto">
