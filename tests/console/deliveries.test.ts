@@ -89,7 +89,9 @@ inBrowser((console) => {
       await call.getByText('Order 17').waitFor();
       await checkAccessibility(page);
     });
-    await step('its id alone leads to it', async () => {
+    await step('why it started a task is a link away, and its id alone leads back', async () => {
+      await page.getByRole('link', { name: 'Explain this call' }).click();
+      await page.waitForURL((url) => url.searchParams.get('at') === before[1]?.at);
       await visit(`/go/${before[1]?.id}`);
       await page.getByRole('region', { name: 'Body of the call' }).waitFor();
     });

@@ -30,6 +30,7 @@ export const screens: readonly Screen[] = [
   { name: 'triggers', path: '/p/{project}/triggers', shows: 'Calls from' },
   { name: 'new-trigger', path: '/p/{project}/triggers/new?kind=woocommerce', shows: '199 of 8,000 characters' },
   { name: 'trigger', path: '/p/{project}/triggers/{webhook}', shows: 'Latest call', isForPhones: true },
+  { name: 'calls', path: '/p/{project}/triggers/{tastings}?tab=history&open={call}', shows: 'Arjun Pillai' },
   { name: 'spend', path: '/p/{project}/spend?by=agent', shows: 'Ravi, orders' },
   { name: 'tool-run', path: '/go/{run}', shows: 'of ₹5', isForPhones: true },
   { name: 'secrets', path: '/p/{project}/secrets', shows: 'Where is the parcel' },

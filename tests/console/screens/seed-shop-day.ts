@@ -3,6 +3,7 @@ import { openDemo } from '@harkara/scripts/open-demo';
 import { newSettings } from '@harkara/scripts/settings-file';
 import { type Harkara, type Member, setSpentToday, until } from '@harkara/testkit';
 import { answerAsAgents } from './answer-as-agents.ts';
+import { seedCalls } from './seed-calls.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedIntegrations } from './seed-integrations.ts';
@@ -33,14 +34,16 @@ export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Reco
   await makeShop({ ...input, apiKey: demo.apiKey, model: 'openai/gpt-4.1-mini' });
   const event = await seedEvents(owner, project);
   const integrated = await seedIntegrations(harkara, owner, { workspace, project });
+  const calls = await seedCalls(localUrl, owner, project);
   await untilIdle(owner, project);
   await seedHistory(harkara, { workspace, project });
   await setSpentToday(harkara, workspace, 312_400_000);
   const refunds = await owner.send('GET', `/projects/${project}/tasks?q=4698&status=done`);
   const { id: task, agent_id: agent } = refunds.body.data[0];
-  const webhooks = await owner.send('GET', `/projects/${project}/triggers?kind=webhook`);
   const chat = await testAgent(owner, agent);
-  return { workspace, project, event, ...integrated, task, webhook: webhooks.body.data.at(-1).id, agent, chat };
+  const webhooks = await owner.send('GET', `/projects/${project}/triggers?kind=webhook`);
+  const webhook = webhooks.body.data.at(-1).id as string;
+  return { workspace, project, event, ...integrated, ...calls, task, webhook, agent, chat };
 }
 
 /** A test chat that is over. */

@@ -45,9 +45,17 @@ export function DeliveryFacts({ projectId, delivery }: DeliveryFactsProps) {
           </Fact>
         )}
       </dl>
-      <span>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CopyButton text={delivery.id} what="id" />
-      </span>
+        <Link
+          from="/p/$projectId/triggers/$triggerId"
+          to="/p/$projectId/triggers/$triggerId"
+          search={{ tab: 'explain', at: delivery.at }}
+          className="underline underline-offset-2"
+        >
+          Explain this call
+        </Link>
+      </div>
     </>
   );
 }
