@@ -151,6 +151,17 @@ inBrowser((console) => {
       ]);
       await checkAccessibility(page);
     });
+    await step('a hand-over is told with the answer', async () => {
+      harkara.model.script((request) => {
+        const isFirst = String(request.messages[0]?.content).includes('You are Paused one.');
+        return isFirst
+          ? { calls: [{ name: 'transfer_to_asha', arguments: { reason: 'Hers.' } }] }
+          : { text: 'I do it.' };
+      });
+      await page.keyboard.press('Control+Enter');
+      await main.getByText('Paused one gave the conversation to Asha.').waitFor();
+      await main.getByText('I do it.').waitFor();
+    });
     await step('a condition that is unfinished is not saved, and says what is missing', async () => {
       await main.getByRole('link', { name: 'Build' }).click();
       await main.getByRole('button', { name: 'Remove Refunds' }).click();

@@ -6,6 +6,7 @@ import { TurnFigures } from '../../../conversation/turn-figures.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Status } from '../../../ui/status.tsx';
+import { handOversOf } from './hand-overs-of.ts';
 
 interface WhatFollowedProps {
   readonly task: ProjectTask & { readonly names?: Names | undefined };
@@ -14,7 +15,7 @@ interface WhatFollowedProps {
 /** The message, who gave it to whom, and the answer. The task itself has each step. */
 export function WhatFollowed({ task }: WhatFollowedProps) {
   const { messages, steps, names } = task;
-  const handOvers = steps.filter(({ kind, status }) => kind === 'hand_over' && status === 'done');
+  const handOvers = handOversOf(task);
   return (
     <Panel
       title="What followed"
@@ -34,9 +35,9 @@ export function WhatFollowed({ task }: WhatFollowedProps) {
     >
       {handOvers.length === 0 ? null : (
         <ul aria-label="Hand-overs">
-          {handOvers.map((step) => (
-            <li key={step.id}>
-              {nameOf(names, step.agent_id)} gave the conversation to {step.name}.
+          {handOvers.map(({ id, from, to }) => (
+            <li key={id}>
+              {nameOf(names, from)} gave the conversation to {nameOf(names, to)}.
             </li>
           ))}
         </ul>
