@@ -19,6 +19,11 @@ interface RunsTabProps {
   readonly workspace: ReachableWorkspace;
 }
 
+/** Beside the list it stays in view however far that is scrolled; in little room it is above. */
+const besideLook =
+  'min-w-0 max-wide:order-first wide:sticky wide:top-14 wide:max-h-[calc(100dvh-4.5rem)] ' +
+  'wide:self-start wide:overflow-auto';
+
 /** The runs of a tool, tests of its draft too, with the chosen one beside the list. Both are in the address. */
 export function RunsTab({ tool, workspace }: RunsTabProps) {
   const { search, change } = useRunsSearch();
@@ -51,7 +56,7 @@ export function RunsTab({ tool, workspace }: RunsTabProps) {
           ) : null}
         </div>
         {search.run === undefined ? null : (
-          <div className="min-w-0 max-wide:order-first">
+          <div className={besideLook}>
             <RunPanel key={search.run} runId={search.run} tool={tool} workspace={workspace} onClose={close} />
           </div>
         )}

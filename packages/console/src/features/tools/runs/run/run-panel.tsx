@@ -1,6 +1,7 @@
 import type { Tool } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReachableWorkspace } from '../../../../api/me.ts';
 import { useShortcut } from '../../../../ui/shortcuts.ts';
 import { RunDetails } from './run-details.tsx';
@@ -16,8 +17,17 @@ interface RunPanelProps {
 /** The run that was chosen in the list. */
 export function RunPanel({ runId, tool, workspace, onClose }: RunPanelProps) {
   useShortcut('escape', 'Close run', onClose);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // In little room it is above the list, where a person who has scrolled would not see it.
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  }, []);
   return (
-    <section aria-label="Run" className="relative grid content-start gap-3 rounded-lg border border-divider p-4">
+    <section
+      ref={panel}
+      aria-label="Run"
+      className="relative scroll-mt-16 grid content-start gap-3 rounded-lg border border-divider p-4"
+    >
       <div className="flex items-start justify-between gap-2">
         <h2>
           <Link
