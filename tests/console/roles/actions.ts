@@ -169,6 +169,15 @@ export const actions: readonly Action[] = [
     call: ({ workforceId }) => ['POST', `/workforces/${workforceId}/test`, { message: 'Hello' }],
   },
   {
+    title: 'make a tool',
+    permit: 'tools.manage',
+    at: ({ projectId }) => `/p/${projectId}/tools`,
+    button: 'New tool',
+    answer: ['Name', 'Find an order'],
+    confirm: 'Make tool',
+    call: ({ projectId }) => ['POST', `/projects/${projectId}/tools`, { name: 'Find an order' }],
+  },
+  {
     title: 'rename a project',
     permit: 'projects.manage',
     at: ({ workspaceId }) => `/w/${workspaceId}/projects`,

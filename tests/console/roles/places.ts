@@ -18,6 +18,7 @@ export const places: readonly Place[] = [
   { path: '/p/{project}/approvals' },
   { path: '/p/{project}/agents' },
   { path: '/p/{project}/workforces' },
+  { path: '/p/{project}/tools' },
   { path: '/p/{project}/triggers' },
   { path: '/p/{project}/events' },
   { path: '/p/{project}/spend' },

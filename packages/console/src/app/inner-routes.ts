@@ -15,6 +15,7 @@ import { settingsRoutes } from '../features/settings/routes.tsx';
 import { spendRoutes } from '../features/spend/routes.tsx';
 import { taskRoutes } from '../features/task/routes.tsx';
 import { tasksRoutes } from '../features/tasks/routes.tsx';
+import { toolsRoutes } from '../features/tools/routes.tsx';
 import { toolRunsRoutes } from '../features/tools/runs/routes.tsx';
 import { triggersRoutes } from '../features/triggers/routes.tsx';
 import { workforcesRoutes } from '../features/workforces/routes.tsx';
@@ -43,6 +44,7 @@ export const innerRoutes = [
       ...agentsRoutes,
       ...workforcesRoutes,
       ...eventsRoutes,
+      ...toolsRoutes,
       ...toolRunsRoutes,
       ...secretsRoutes,
       ...integrationsRoutes,

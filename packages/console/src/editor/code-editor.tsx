@@ -3,6 +3,7 @@ import type { LabelledProps } from '../ui/labelled.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { CodeLanguage } from './mirror/languages.ts';
+import type { Selected } from './mirror/mirror-editor.tsx';
 
 const MirrorEditor = lazy(async () => ({ default: (await import('./mirror/mirror-editor.tsx')).MirrorEditor }));
 
@@ -22,7 +23,8 @@ export interface CodeEditorProps extends LabelledProps {
  */
 export function CodeEditor({ label, problem, hint, rows = 6, isReadOnly = false, ...editor }: CodeEditorProps) {
   const id = useId();
-  const hadFocus = useRef(false);
+  /** What is selected in the text area; null while it has no focus. */
+  const selected = useRef<Selected | null>(null);
   const [mistake, setMistake] = useState<string | undefined>();
   const said = problem ?? mistake;
   const note = said ?? hint;
@@ -37,8 +39,10 @@ export function CodeEditor({ label, problem, hint, rows = 6, isReadOnly = false,
       value={value}
       readOnly={isReadOnly}
       spellCheck={false}
-      onFocus={() => (hadFocus.current = true)}
-      onBlur={() => (hadFocus.current = false)}
+      onSelect={({ currentTarget: area }) =>
+        (selected.current = { anchor: area.selectionStart, head: area.selectionEnd })
+      }
+      onBlur={() => (selected.current = null)}
       onChange={({ target }) => onChange(target.value)}
     />
   );
@@ -56,7 +60,7 @@ export function CodeEditor({ label, problem, hint, rows = 6, isReadOnly = false,
           isReadOnly={isReadOnly}
           note={note}
           isInvalid={said !== undefined}
-          takesFocus={hadFocus.current}
+          selected={selected.current}
           onMistake={setMistake}
         />
         {note === undefined ? null : (

@@ -8,6 +8,11 @@ import type { CodeLanguage } from './languages.ts';
 import { described, foreign, openView } from './open-view.ts';
 import { trackOwnValues } from './own-values.ts';
 
+export interface Selected {
+  readonly anchor: number;
+  readonly head: number;
+}
+
 interface MirrorEditorProps {
   readonly label: string;
   readonly value: string;
@@ -19,7 +24,8 @@ interface MirrorEditorProps {
   /** What stands below it. */
   readonly note: string | undefined;
   readonly isInvalid: boolean;
-  readonly takesFocus: boolean;
+  /** It takes the focus of the text area that it replaces, and what was selected there; null without any. */
+  readonly selected: Selected | null;
   /** What the grammar of the language says is wrong; undefined when nothing is. */
   readonly onMistake: (mistake: string | undefined) => void;
 }
@@ -41,6 +47,7 @@ export function MirrorEditor(props: MirrorEditorProps) {
   }, [value, own]);
   useEffect(() => {
     const attributes = {
+      tabindex: '0',
       'aria-label': label,
       'aria-describedby': noteId,
       ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
@@ -101,7 +108,10 @@ function useView(
     });
     root.append(note);
     opened.contentDOM.addEventListener('focus', onFocus);
-    if (newest.current.takesFocus) opened.focus();
+    if (newest.current.selected !== null) {
+      opened.dispatch({ selection: newest.current.selected });
+      opened.focus();
+    }
     view.current = opened;
     return () => {
       opened.destroy();

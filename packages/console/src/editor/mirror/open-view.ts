@@ -44,6 +44,7 @@ export function openView({ root, text, language, complete, onChange, onMistake }
     bracketMatching(),
     indentOnInput(),
     EditorView.lineWrapping,
+    EditorView.domEventHandlers({ beforeinput: writeOverSelection }),
     autocompletion({ override: [complete], icons: false }),
     linter(find, { delay: pauseMs }),
     keymap.of([{ key: 'Escape', run: leaveWithTab }, ...withoutPageKeys(), ...historyKeymap, indentWithTab]),
@@ -53,6 +54,18 @@ export function openView({ root, text, language, complete, onChange, onMistake }
     }),
   ];
   return new EditorView({ root, parent: root, state: EditorState.create({ doc: text, extensions }) });
+}
+
+/**
+ * Writes over what is selected. The browser would put a style attribute on what it joins, which the content policy
+ * refuses.
+ */
+function writeOverSelection({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  const isOver = inputType === 'insertText' && data !== null && !isComposing && !state.selection.main.empty;
+  if (!isOver || state.readOnly) return false;
+  view.dispatch(state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true }));
+  return true;
 }
 
 /** Escape closes the list of completions; else the next Tab leaves the editor. */

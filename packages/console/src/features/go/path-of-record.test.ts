@@ -14,7 +14,7 @@ test.each([
   ['wfc_1', at('workforce'), '/p/prj_1/workforces/wfc_1'],
   ['trg_1', at('trigger'), '/p/prj_1/triggers/trg_1'],
   ['key_1', at('api_key'), '/p/prj_1/tasks?key=key_1'],
-  ['ctl_1', at('tool'), '/p/prj_1'],
+  ['ctl_1', at('tool'), '/p/prj_1/tools/ctl_1'],
   ['trn_1', at('tool_run'), '/p/prj_1/tools/owner_1/runs/trn_1'],
   ['dlv_1', at('delivery'), '/p/prj_1/triggers/owner_1?tab=history&open=dlv_1'],
   ['whe_1', at('webhook_endpoint'), '/p/prj_1/integrations/notifications/whe_1'],

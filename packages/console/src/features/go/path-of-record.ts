@@ -20,6 +20,8 @@ export function pathOfRecord(
       return `${at}/agents/${id}`;
     case 'workforce':
       return `${at}/workforces/${id}`;
+    case 'tool':
+      return `${at}/tools/${id}`;
     case 'trigger':
       return `${at}/triggers/${id}`;
     case 'api_key':

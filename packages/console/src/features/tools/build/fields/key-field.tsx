@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { keyProblem } from '../../record/rename.ts';
+
+interface KeyFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  /** The names of the others. */
+  readonly others: readonly string[];
+  readonly problem: string | undefined;
+  /** When the field is left: everything that names it is changed with it. */
+  readonly onRename: (key: string) => void;
+}
+
+/** The name of an input or a step in placeholders. */
+export function KeyField({ label, hint, value, others, problem, onRename }: KeyFieldProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const wrong = typed === value ? undefined : keyProblem(typed, others);
+  const leave = () => (typed !== value && wrong === undefined ? onRename(typed) : undefined);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      problem={wrong ?? problem}
+      value={typed}
+      maxLength={64}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value.trim())}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
+  );
+}
