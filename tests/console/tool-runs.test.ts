@@ -5,6 +5,67 @@ import { checkAccessibility } from './browser/check-accessibility.ts';
 import { inBrowser } from './browser/in-browser.ts';
 
 inBrowser((console) => {
+  test("a tool's runs: found by filters, opened by keyboard, with steps and money, and new ones wait to be shown", async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const toolId = await makeTool(team);
+    const failed = await seedRuns(harkara, team, toolId);
+    const { page, visit, step, signIn } = await open({ viewport: { width: 1440, height: 900 } });
+    const grid = page.getByRole('grid', { name: 'Runs' });
+    const panel = page.getByRole('region', { name: 'Run', exact: true });
+    await signIn(team.emails.builder);
+    await step('every run is a row: who started it, which version, why it failed, cost and time', async () => {
+      await visit(`/p/${team.projectId}/tools/${toolId}?tab=run`);
+      const row = grid.getByRole('row').filter({ hasText: 'A step failed' });
+      await row.getByText('API key Shop').waitFor();
+      await row.getByText('v1', { exact: true }).waitFor();
+      await row.getByText('₹1.25').waitFor();
+      await row.getByText('2.5 s').waitFor();
+      await grid.getByRole('row').filter({ hasText: 'Draft' }).getByText('Test', { exact: true }).waitFor();
+      await checkAccessibility(page);
+    });
+    await step('filters are in the address, and none that fits is said', async () => {
+      await page.getByLabel('Status').selectOption('failed');
+      await expect.poll(() => grid.getByRole('row').count()).toBe(2);
+      await page.getByLabel('Started by').selectOption('mcp');
+      await page.getByText('No run matches these filters').waitFor();
+      expect(new URL(page.url()).search).toContain('source=mcp');
+      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await expect.poll(() => grid.getByRole('row').count()).toBe(3);
+    });
+    await step('J and Enter open a run: hidden inputs are dots, and each step has its result', async () => {
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await panel.getByText('The shop answered 503.').first().waitFor();
+      expect(new URL(page.url()).searchParams.get('run')).toBe(failed);
+      await panel.getByText('A-1', { exact: true }).waitFor();
+      await panel.getByText('Hidden in logs').waitFor();
+      expect(await page.content()).not.toContain('98765');
+      await panel.getByText('₹1.25 of ₹5').waitFor();
+      await panel.getByText('Output', { exact: true }).first().click();
+      await panel.getByRole('region', { name: 'Output of Step fetch' }).getByText('"found": false').waitFor();
+      await checkAccessibility(page);
+    });
+    await step('a new run waits until it is asked for', async () => {
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await page.getByRole('status').getByText('Live').waitFor();
+      await seedToolRun(harkara, team, { toolId, source: 'mcp', output: 'found' });
+      await page.getByRole('button', { name: /^1 new/ }).waitFor();
+      expect(await grid.getByRole('row').count()).toBe(3);
+      await page.keyboard.press('n');
+      await grid.getByText('MCP client').waitFor();
+    });
+    await step('its inputs become those of a test, and what is hidden is asked for', async () => {
+      await grid.getByRole('row').filter({ hasText: 'A step failed' }).getByRole('link').click();
+      await panel.getByText('You type what is hidden or new: Phone.').waitFor();
+      await panel.getByRole('button', { name: 'Use as test inputs' }).click();
+      await page.waitForURL((url) => url.searchParams.get('tab') === null);
+      await expect.poll(() => page.getByLabel('Order', { exact: true }).first().inputValue()).toBe('A-1');
+    });
+  });
+
   test('a run has a page of its own, found by its id, and keeps it when its tool is deleted', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

@@ -87,9 +87,12 @@ function useTestInputs(tool: Tool, inputs: Tool['draft']['inputs']) {
 function useInputsOfRun(tool: Tool, setTexts: (texts: Readonly<Record<string, string | undefined>>) => void): void {
   const { inputs_of: runId } = toolRoute.useSearch();
   const navigate = toolRoute.useNavigate();
+  const taken = useRef<string>(undefined);
   const { data: run } = useQuery({ ...runQuery(runId ?? ''), enabled: runId !== undefined });
   useEffect(() => {
-    if (runId === undefined || run?.id !== runId) return;
+    // The address changes later than the fields, which are drawn again meanwhile.
+    if (runId === undefined || run?.id !== runId || taken.current === runId) return;
+    taken.current = runId;
     const texts = textsOf(tool.draft.inputs, usableInputs(run, tool.draft.inputs));
     setTexts(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text || undefined])));
     void navigate({ search: (before) => ({ ...before, inputs_of: undefined }), replace: true });
