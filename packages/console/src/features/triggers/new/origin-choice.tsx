@@ -20,9 +20,10 @@ export function OriginChoice({ chosen }: { readonly chosen: Origin | undefined }
   const choose = (kind: Origin) =>
     void navigate({ search: ({ agent, workforce }) => ({ agent, workforce, kind }), replace: true });
   return (
-    <fieldset className="grid gap-2 rounded-lg border border-divider p-4">
-      <legend className="px-1 font-medium">1. What starts it</legend>
-      <div className="grid gap-2 drawer:grid-cols-3">
+    <fieldset className="rounded-lg border border-divider p-4">
+      {/* A legend that floats stands in its box, as the headings of the other steps do, and not on its border. */}
+      <legend className="float-left mb-3 font-medium">1. What starts it</legend>
+      <div className="clear-left grid gap-2 drawer:grid-cols-3">
         {origins.map((origin) => (
           <label key={origin} className={choiceLook}>
             <input
