@@ -25,7 +25,7 @@ export function Labelled({
   const note = problem ?? hint;
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-medium wrap-anywhere">
         {label}
       </label>
       {children({

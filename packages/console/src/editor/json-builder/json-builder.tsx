@@ -22,7 +22,7 @@ export function JsonBuilder({ label, problem, hint, value, onChange }: JsonBuild
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span id={id} className="font-medium">
+        <span id={id} className="min-w-0 font-medium wrap-anywhere">
           {label}
         </span>
         <Button

@@ -57,7 +57,8 @@ export function NodeLine({ name, node, onChange }: NodeEditorProps) {
 
 function countWords(node: Exclude<JsonNode, { kind: 'value' }>): string {
   const count = node.kind === 'list' ? node.items.length : node.rows.length;
-  return node.kind === 'list' ? `${count} in the list` : `${count} fields`;
+  if (node.kind === 'list') return `${count} in the list`;
+  return count === 1 ? '1 field' : `${count} fields`;
 }
 
 interface FieldListProps {
