@@ -1,11 +1,27 @@
-import { lazy, useId, useRef, useState } from 'react';
+import { type ComponentProps, lazy, useId, useRef, useState } from 'react';
 import type { LabelledProps } from '../ui/labelled.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { CodeLanguage } from './mirror/languages.ts';
 import type { Selected } from './mirror/mirror-editor.tsx';
 
-const MirrorEditor = lazy(async () => ({ default: (await import('./mirror/mirror-editor.tsx')).MirrorEditor }));
+/** The editor with the grammar of a language. */
+function lazyEditor(language: CodeLanguage) {
+  return lazy(async () => {
+    const [{ MirrorEditor }, loaded] = await Promise.all([
+      import('./mirror/mirror-editor.tsx'),
+      import('./mirror/languages.ts').then(({ loadLanguage }) => loadLanguage(language)),
+    ]);
+    type EditorProps = Omit<ComponentProps<typeof MirrorEditor>, 'language' | 'loaded'>;
+    return { default: (props: EditorProps) => <MirrorEditor {...props} language={language} loaded={loaded} /> };
+  });
+}
+
+const editors = {
+  json: lazyEditor('json'),
+  javascript: lazyEditor('javascript'),
+  jsonata: lazyEditor('jsonata'),
+} as const satisfies Record<CodeLanguage, unknown>;
 
 export interface CodeEditorProps extends LabelledProps {
   readonly value: string;
@@ -21,14 +37,23 @@ export interface CodeEditorProps extends LabelledProps {
  * them by their paths. Tab indents; Escape, then Tab leaves. Until it is loaded, and when it cannot be, it is a plain
  * text area.
  */
-export function CodeEditor({ label, problem, hint, rows = 6, isReadOnly = false, ...editor }: CodeEditorProps) {
+export function CodeEditor({
+  label,
+  problem,
+  hint,
+  rows = 6,
+  isReadOnly = false,
+  language,
+  ...editor
+}: CodeEditorProps) {
   const id = useId();
   /** What is selected in the text area; null while it has no focus. */
   const selected = useRef<Selected | null>(null);
   const [mistake, setMistake] = useState<string | undefined>();
   const said = problem ?? mistake;
   const note = said ?? hint;
-  const { value, onChange, language } = editor;
+  const { value, onChange } = editor;
+  const Editor = editors[language];
   const plain = (
     <TextArea
       label={label}
@@ -49,11 +74,10 @@ export function CodeEditor({ label, problem, hint, rows = 6, isReadOnly = false,
   return (
     <Loaded fallback={plain}>
       <div className="grid gap-1">
-        <span id={id} className="font-medium">
+        <span id={id} className="font-medium wrap-anywhere">
           {label}
         </span>
-        <MirrorEditor
-          key={language}
+        <Editor
           {...editor}
           label={label}
           rows={rows}
@@ -63,15 +87,17 @@ export function CodeEditor({ label, problem, hint, rows = 6, isReadOnly = false,
           selected={selected.current}
           onMistake={setMistake}
         />
-        {note === undefined ? null : (
-          <p
-            className={said === undefined ? 'text-muted' : 'text-failed'}
-            role={said === undefined ? undefined : 'alert'}
-          >
-            {note}
-          </p>
-        )}
+        <Note text={note} isWrong={said !== undefined} />
       </div>
     </Loaded>
+  );
+}
+
+function Note({ text, isWrong }: { readonly text: string | undefined; readonly isWrong: boolean }) {
+  if (text === undefined) return null;
+  return (
+    <p className={isWrong ? 'text-failed' : 'text-muted'} role={isWrong ? 'alert' : undefined}>
+      {text}
+    </p>
   );
 }

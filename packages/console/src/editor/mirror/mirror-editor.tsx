@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useInsertTarget, useScope } from '../placeholders/placeholder-scope.tsx';
 import { completePath, writePath } from './complete-path.ts';
-import type { CodeLanguage } from './languages.ts';
+import type { CodeLanguage, Language } from './languages.ts';
 import { described, foreign, openView } from './open-view.ts';
 import { trackOwnValues } from './own-values.ts';
 
@@ -18,6 +18,8 @@ interface MirrorEditorProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly language: CodeLanguage;
+  /** The same with its grammar. */
+  readonly loaded: Language;
   /** Its least height in lines. */
   readonly rows: number;
   readonly isReadOnly: boolean;
@@ -85,7 +87,7 @@ function useView(
   const { paths } = useScope();
   const newest = useRef({ ...props, paths });
   newest.current = { ...props, paths };
-  const { language } = props;
+  const { language, loaded } = props;
   const onFocus = useInsertTarget((path) => {
     const target = view.current;
     if (target === null || target.state.readOnly) return;
@@ -101,7 +103,7 @@ function useView(
     const opened = openView({
       root,
       text: newest.current.value,
-      language,
+      language: loaded,
       complete: (context) => completePath(language, newest.current.paths, context),
       onChange: (text) => newest.current.onChange(text),
       onMistake: (mistake) => newest.current.onMistake(mistake),
@@ -118,5 +120,5 @@ function useView(
       note.remove();
       view.current = null;
     };
-  }, [language, host, view, onFocus]);
+  }, [language, loaded, host, view, onFocus]);
 }

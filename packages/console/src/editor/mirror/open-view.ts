@@ -4,13 +4,13 @@ import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
-import { type CodeLanguage, languages } from './languages.ts';
+import type { Language } from './languages.ts';
 import { look } from './look.ts';
 
 interface ViewOptions {
   readonly root: ShadowRoot;
   readonly text: string;
-  readonly language: CodeLanguage;
+  readonly language: Language;
   readonly complete: CompletionSource;
   readonly onChange: (text: string) => void;
   readonly onMistake: (mistake: string | undefined) => void;
@@ -28,7 +28,7 @@ const leaveMs = 10_000;
 
 /** An editor in a shadow root, whose style sheets are adopted: the content policy refuses style elements. */
 export function openView({ root, text, language, complete, onChange, onMistake }: ViewOptions): EditorView {
-  const { extension, findMistakes } = languages[language];
+  const { extension, findMistakes } = language;
   const find = async (view: EditorView): Promise<readonly Diagnostic[]> => {
     const found = view.state.doc.length === 0 ? [] : await findMistakes(view);
     onMistake(found[0] === undefined ? undefined : describe(view, found[0]));
