@@ -18,7 +18,7 @@ inBrowser((console) => {
       await page.getByRole('heading', { name: 'Overview' }).waitFor();
       await page.locator('body').press('g');
       await page.keyboard.press('r');
-      await page.getByRole('link', { name }).waitFor();
+      await page.getByRole('grid', { name: 'Triggers' }).getByRole('link', { name }).waitFor();
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name }).waitFor();
