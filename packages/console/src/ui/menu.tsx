@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 
 interface MenuProps {
@@ -14,7 +14,7 @@ export function Menu({ trigger, children, isOpenAtFirst = false }: MenuProps) {
   return (
     <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={mainOf(document)}>
+      <Base.Portal container={main}>
         <Base.Positioner sideOffset={4} align="start" className="z-50">
           <Base.Popup className="popup max-h-[70dvh] max-w-72 min-w-48 overflow-auto p-1">{children}</Base.Popup>
         </Base.Positioner>
@@ -23,10 +23,15 @@ export function Menu({ trigger, children, isOpenAtFirst = false }: MenuProps) {
   );
 }
 
-/** In the page's main part, so that who moves by landmarks finds it. */
-function mainOf(page: Document): HTMLElement | null {
-  return page.querySelector('main');
-}
+/**
+ * In the page's main part, so that who moves by landmarks finds it. It is looked up when the menu opens: when the menu
+ * is drawn with the rest of a page, that part is not in the document yet.
+ */
+const main: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.querySelector('main');
+  },
+};
 
 const itemLook = 'flex min-h-8 w-full rounded-md px-2 text-left data-highlighted:bg-sunken';
 
