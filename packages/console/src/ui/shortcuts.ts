@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { createStore, useStore } from '../api/create-store.ts';
 
 export interface Shortcut {
@@ -27,8 +27,7 @@ export function setSingleLetters(isOn: boolean): void {
 
 /** Offers a shortcut while the component is shown. `run` is to be stable: wrap it in useCallback. */
 export function useShortcut(keys: string, label: string, run: () => void): void {
-  // Not an effect that comes after the paint: a key may be pressed as soon as the screen is seen.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const shortcut = { keys, label, run };
     shortcuts.set([...shortcuts.get(), shortcut]);
     return () => shortcuts.set(shortcuts.get().filter((each) => each !== shortcut));
