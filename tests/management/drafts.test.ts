@@ -1,6 +1,7 @@
 import { call, createTeam, type Team, useHarkara } from '@harkara/testkit';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { holdRows } from '../races/hold-rows.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 let team: Team;
@@ -292,6 +293,22 @@ describe('what uses', () => {
       await toolOf('Other', other);
     expect((await usesOf(`${at}/TOKEN`)).map(({ id }: { id: string }) => id)).toEqual(ids);
     expect((await send('GET', `${at}/NONE/used-by`)).status).toBe(404);
+  });
+
+  test('of one workspace 22 lists are looked for or wait at a gateway, and more are refused', async () => {
+    const id = await add('tools', { name: 'Inner' });
+    await send('PUT', `/projects/${team.projectId}/secrets/KEY`, { value: 'a-good-secret' });
+    const held = await holdRows(harkara(), 'LOCK TABLE tool_version IN ACCESS EXCLUSIVE MODE');
+    const path = `/projects/${team.projectId}/secrets/KEY/used-by`;
+    const answers = Array.from({ length: 25 }, () => send('GET', path));
+    const statuses: number[] = [];
+    for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+    await expect.poll(() => statuses).toEqual([429, 429, 429]);
+    expect((await send('GET', `/tools/${id}/used-by`)).status).toBe(429);
+    await held.release();
+    await Promise.all(answers);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(22);
+    expect(await usesOf(`/tools/${id}`)).toEqual([]);
   });
 
   test('another project is not told of, though the same ids stand in its drafts', async () => {

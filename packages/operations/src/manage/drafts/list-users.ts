@@ -1,5 +1,6 @@
-import { limits, type Use } from '@harkara/contract';
+import { limits, Refusal, type Use } from '@harkara/contract';
 import { type Queries, sql, statement } from '@harkara/prisma';
+import { createConcurrencyLimits } from '@harkara/runtime';
 import { z } from 'zod';
 import type { DraftedKind } from './drafted-kind.ts';
 
@@ -41,16 +42,31 @@ const listToolsWithPattern = statement({
     ORDER BY name, d.id LIMIT ${limits.usesPerKindMax}`,
 });
 
+/** A workspace can have so many and such long drafts that its lists could take all connections of this process. */
+const listing = createConcurrencyLimits({
+  atOnceMax: 2,
+  waitingMax: 20,
+  refuse: () => new Refusal('rate_limited', { detail: 'Too many lists of uses at once.', retryAfterSeconds: 2 }),
+});
+
 interface InProject {
   projectId: string;
 }
 
-/** The agents, workforces or tools of a project that have one of these shapes in their draft or published version. */
+interface InWorkspace extends InProject {
+  workspaceId: string;
+}
+
+/**
+ * The agents, workforces or tools of a project that have one of these shapes in their draft or published version.
+ * Refuses with rate_limited.
+ */
 export async function listDraftedUsers(
   queries: Queries,
-  { projectId, kind, shapes }: InProject & { kind: DraftedKind; shapes: readonly object[] },
+  { workspaceId, projectId, kind, shapes }: InWorkspace & { kind: DraftedKind; shapes: readonly object[] },
 ): Promise<Use[]> {
-  const rows = await queries.query(listings[kind], { projectId, shapes: shapes.map((each) => JSON.stringify(each)) });
+  const input = { projectId, shapes: shapes.map((each) => JSON.stringify(each)) };
+  const rows = await listing(workspaceId, () => queries.query(listings[kind], input));
   return rows.map((row) => ({ kind, ...row }));
 }
 
@@ -60,8 +76,14 @@ export async function listTriggerUsers(queries: Queries, input: InProject & { ta
   return rows.map((row) => ({ kind: 'trigger', ...row }));
 }
 
-/** The tools of a project whose draft or published version as JSON has this regular expression. */
-export async function listToolUsers(queries: Queries, input: InProject & { pattern: string }): Promise<Use[]> {
-  const rows = await queries.query(listToolsWithPattern, input);
+/**
+ * The tools of a project whose draft or published version as JSON has this regular expression. Refuses with
+ * rate_limited.
+ */
+export async function listToolUsers(
+  queries: Queries,
+  { workspaceId, projectId, pattern }: InWorkspace & { pattern: string },
+): Promise<Use[]> {
+  const rows = await listing(workspaceId, () => queries.query(listToolsWithPattern, { projectId, pattern }));
   return rows.map((row) => ({ kind: 'tool', ...row }));
 }

@@ -8,16 +8,16 @@ interface ListSecretUsesInput {
   name: string;
 }
 
-/** The tools whose draft or published version names a secret. Refuses with secret_not_found. */
+/** The tools whose draft or published version names a secret. Refuses with secret_not_found and rate_limited. */
 export async function listSecretUses(ctx: UserContext, { projectId, name }: ListSecretUsesInput): Promise<Use[]> {
   const { prisma } = ctx.db;
-  await requireProject(ctx, prisma, { projectId, permit: 'secrets.read' });
+  const { workspaceId } = await requireProject(ctx, prisma, { projectId, permit: 'secrets.read' });
   const secret = await prisma.secret.findUnique({
     where: { projectId_name: { projectId, name } },
     select: { name: true },
   });
   if (secret === null) throw new Refusal('secret_not_found');
-  return listToolUsers(ctx.db, { projectId, pattern: placeholderPattern(secret.name) });
+  return listToolUsers(ctx.db, { workspaceId, projectId, pattern: placeholderPattern(secret.name) });
 }
 
 /** White space in a placeholder is ignored around its words; in JSON some of it is escaped. */
