@@ -24,7 +24,6 @@ export { type Notice, writeDigest } from './notifications/write-digest.ts';
 export { writeWebhookBody } from './notifications/write-webhook-body.ts';
 export { isPermitted, lowerRole, permitsOf } from './permits.ts';
 export { decideScheduleRun, type ScheduleRunDecision } from './schedules/decide-schedule-run.ts';
-export { lastRun } from './schedules/last-run.ts';
 export { nextRun, upcomingRuns } from './schedules/next-run.ts';
 export { secondsToDayEnd } from './schedules/seconds-to-day-end.ts';
 export { cutExcerpt } from './search/cut-excerpt.ts';
@@ -70,6 +69,7 @@ export {
 } from './triggers/decide-event-start.ts';
 export { decideWebhookCall, type WebhookRefusalCode } from './triggers/decide-webhook-call.ts';
 export { eventPatternsOf, matchesEventType } from './triggers/event-type.ts';
+export { dueTimesAround } from './triggers/explain/due-times.ts';
 export { explainTrigger, type MomentRecords } from './triggers/explain/explain-trigger.ts';
 export type { TriggerExplanation } from './triggers/explain/explanation.ts';
 export {

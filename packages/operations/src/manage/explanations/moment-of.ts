@@ -1,4 +1,4 @@
-import { type ExplainedTrigger, lastRun } from '@harkara/domain';
+import { dueTimesAround, type ExplainedTrigger } from '@harkara/domain';
 
 export interface Moment {
   readonly at: Date;
@@ -13,16 +13,6 @@ export interface Moment {
 export function momentOf(trigger: ExplainedTrigger, asked: Date | undefined, now: Date): Moment {
   if (asked !== undefined) return { at: asked, isLatest: false };
   if (trigger.kind !== 'schedule') return { at: now, isLatest: true };
-  const last = lastDue(trigger, now) ?? now;
+  const last = dueTimesAround(trigger, now)?.last ?? now;
   return { at: last < trigger.createdAt ? (trigger.nextRunAt ?? now) : last, isLatest: false };
-}
-
-/** Null when this machine cannot tell, for example because it does not know the time zone. */
-function lastDue({ frequency, timezone }: ExplainedTrigger, now: Date): Date | null {
-  if (frequency === null || timezone === null) return null;
-  try {
-    return lastRun(frequency, timezone, now);
-  } catch {
-    return null;
-  }
 }
