@@ -177,6 +177,16 @@ inBrowser((console) => {
       await page.keyboard.press('Control+S');
       await expect.poll(async () => (await readOnly(team)).draft.routes.length).toBe(3);
     });
+    await step('saving leaves what is typed of a condition as it stands, so that one types on', async () => {
+      const value = main.getByLabel('Value');
+      const saved = main.getByText('Not published yet', { exact: true });
+      await saved.waitFor();
+      await value.fill('very late ');
+      await main.getByText('Not published yet, not saved').waitFor();
+      await page.keyboard.press('Control+S');
+      await saved.waitFor();
+      expect(await value.inputValue()).toBe('very late ');
+    });
   });
 
   test('workforces: fifty routes, twenty members and long words fit on a phone, and a viewer is told why not', async () => {

@@ -1,17 +1,20 @@
+import type { Condition } from '@harkara/contract';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ConditionBuilder } from '../../../conditions/condition-builder.tsx';
+import { conditionOf } from '../../../conditions/condition-of.ts';
 import { inWords } from '../../../conditions/in-words.ts';
 import { isRight } from '../../../conditions/problems-of.ts';
+import type { WrittenGroup } from '../../../conditions/written-condition.ts';
 import { writtenOf } from '../../../conditions/written-of.ts';
 import type { Problems } from '../../../drafts/use-problems.ts';
+import { useUnfinished } from '../../../editor/use-unfinished.ts';
 import type { KnownAgents } from '../record/known-agents.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { MoveButtons, moveByKeys } from './move-buttons.tsx';
 import { Note } from './note.tsx';
 import { routeFields } from './route-fields.ts';
 import type { Route, useRoutes } from './use-routes.ts';
-import { useWritten } from './use-written.ts';
 
 interface RouteCardProps {
   /** 1 is the first. */
@@ -95,6 +98,9 @@ function Head({ no, route, isOpen, bodyId, onToggle }: HeadProps) {
   );
 }
 
+/** What a route says that has no line yet. The service refuses to save it. */
+const nothing: Condition = { all: [] };
+
 interface WhenProps {
   readonly route: Route;
   readonly isNew: boolean;
@@ -102,8 +108,10 @@ interface WhenProps {
   readonly onChange: (route: Route) => void;
 }
 
+/** The draft has the condition with each letter, unfinished ones too. */
 function When({ route, isNew, areProblemsShown, onChange }: WhenProps) {
-  const [written, write] = useWritten(route.when, (when) => onChange({ ...route, when }));
+  const [written, setWritten] = useUnfinished(route.when, writtenOf, (when) => onChange({ ...route, when }));
+  const write = (next: WrittenGroup) => setWritten(next, conditionOf(next) ?? nothing);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) body.current?.querySelector<HTMLElement>('input[aria-label=Value]')?.focus();
