@@ -1,7 +1,11 @@
 import { limits } from '@harkara/contract';
 import { expect, test } from 'vitest';
-import { membersMax, routesMax } from './limits.ts';
+import { membersMax, messageCharactersMax, routesMax } from './limits.ts';
 
 test('the limits are those of the contract', () => {
-  expect([membersMax, routesMax]).toEqual([limits.membersPerWorkforceMax, limits.routesPerWorkforceMax]);
+  expect({ membersMax, routesMax, messageCharactersMax }).toEqual({
+    membersMax: limits.membersPerWorkforceMax,
+    routesMax: limits.routesPerWorkforceMax,
+    messageCharactersMax: limits.messageCharactersMax,
+  });
 });

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { messageCharactersMax } from '../record/limits.ts';
 
 interface TryFormProps {
   readonly form: DraftForm<'workforce'>;
@@ -47,7 +48,7 @@ export function TryForm({ form, refusal, onStarted }: TryFormProps) {
         <TextArea
           label="Message"
           rows={4}
-          maxLength={8_000}
+          maxLength={messageCharactersMax}
           hint="A test has no data: to a route that looks at data it is as if nothing was sent."
           value={message}
           onChange={({ target }) => draft.setField('message', target.value || undefined)}
