@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { isUnfinished } from '../../api/is-unfinished.ts';
 import { keys } from '../../api/keys.ts';
 import { refusalOf } from '../../api/me.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { ShownTask } from './record/shown-task.ts';
 import { taskRoute } from './record/task-route.ts';
@@ -29,7 +29,7 @@ export function TaskActions({ task }: { readonly task: ShownTask }) {
           to="/p/$projectId/approvals"
           params={{ projectId: task.project_id }}
           search={{ open: pending.id }}
-          className="inline-flex min-h-9 items-center rounded-md bg-accent px-3 font-medium text-on-accent"
+          className={buttonLook('primary')}
         >
           Decide
         </Link>

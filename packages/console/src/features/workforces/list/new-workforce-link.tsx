@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReachableWorkspace, refusalOf } from '../../../api/me.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 
 interface NewWorkforceLinkProps {
   readonly projectId: string;
@@ -12,12 +12,7 @@ export function NewWorkforceLink({ projectId, workspace }: NewWorkforceLinkProps
   const refusal = refusalOf(workspace, 'workforces.manage');
   if (refusal !== undefined) return <Button refusedBecause={refusal}>New workforce</Button>;
   return (
-    <Link
-      to="/p/$projectId/workforces/new"
-      params={{ projectId }}
-      data-target
-      className="inline-flex min-h-9 items-center rounded-md bg-accent px-3 font-medium text-on-accent"
-    >
+    <Link to="/p/$projectId/workforces/new" params={{ projectId }} data-target className={buttonLook('primary')}>
       New workforce
     </Link>
   );

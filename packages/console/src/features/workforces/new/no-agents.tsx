@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReachableWorkspace, refusalOf } from '../../../api/me.ts';
+import { buttonLook } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface NoAgentsProps {
@@ -15,12 +16,7 @@ export function NoAgents({ projectId, workspace }: NoAgentsProps) {
       title="There is no agent to be a member yet"
       action={
         refusal === undefined ? (
-          <Link
-            to="/p/$projectId/agents/new"
-            params={{ projectId }}
-            data-target
-            className="inline-flex min-h-9 items-center rounded-md bg-accent px-3 font-medium text-on-accent"
-          >
+          <Link to="/p/$projectId/agents/new" params={{ projectId }} data-target className={buttonLook('primary')}>
             New agent
           </Link>
         ) : undefined
