@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../api/by-cursor.ts';
 import { keys } from '../api/keys.ts';
 import { callsOf, type Compared } from './drafted-calls.ts';
 import type { DraftedKind } from './drafted.ts';
@@ -22,8 +23,7 @@ export const versionsQuery = (kind: DraftedKind, id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.drafted(kind, id), 'versions'],
     queryFn: ({ signal, pageParam }) => callsOf(kind).listVersions(id, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    ...byCursor,
   });
 
 /** What differs between two versions, or from a version to the draft of a revision: that never changes. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ReachableWorkspace, refusalOf } from '../api/me.ts';
-import { Button } from '../ui/button.tsx';
+import { LoadMore } from '../list/load-more.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -47,15 +47,7 @@ export function VersionsTab<Kind extends DraftedKind>({ kind, record, workspace 
           restoreRefusal={refusalOf(workspace, `${kind}s.manage`)}
           onRestore={setRestored}
         />
-        {versions.hasNextPage ? (
-          <Button
-            className="justify-self-start"
-            refusedBecause={versions.isFetchingNextPage ? 'They are being loaded.' : undefined}
-            onClick={() => void versions.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        ) : null}
+        <LoadMore list={versions} />
       </div>
       {compared === null ? null : <VersionComparison kind={kind} record={record} compared={compared} />}
       {restored === null ? null : (

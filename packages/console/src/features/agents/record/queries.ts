@@ -1,10 +1,10 @@
-import type { Tool } from '@harkara/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { byCursor } from '../../../api/by-cursor.ts';
 import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
+import { readRows } from '../../../api/read-rows.ts';
 
 const pageSize = 100;
-const pagesMax = 10;
 
 /** The agents of a project, newest first. */
 export const agentsQuery = (projectId: string) =>
@@ -16,8 +16,7 @@ export const agentsQuery = (projectId: string) =>
         query: { limit: pageSize, cursor: pageParam ?? undefined },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor,
+    ...byCursor,
   });
 
 /** The models that have a price, with what they cost. */
@@ -31,18 +30,8 @@ export const modelsQuery = queryOptions({
 export const toolsQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...keys.tools, 'all', projectId],
-    queryFn: async ({ signal }) => {
-      const tools: Tool[] = [];
-      let cursor: string | undefined;
-      for (let page = 0; page < pagesMax; page += 1) {
-        const query = { limit: pageSize, cursor };
-        const found = await call('listTools', { params: { project_id: projectId }, query, signal });
-        tools.push(...found.data);
-        if (found.next_cursor === null) break;
-        cursor = found.next_cursor;
-      }
-      return tools;
-    },
+    queryFn: ({ signal }) =>
+      readRows((query) => call('listTools', { params: { project_id: projectId }, query, signal })),
   });
 
 const chatsMax = 20;
