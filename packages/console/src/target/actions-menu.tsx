@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { keys } from '../api/keys.ts';
 import { type ReachableWorkspace, refusalOf } from '../api/me.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -29,7 +30,7 @@ export function ActionsMenu({ kind, record, workspace }: ActionsMenuProps) {
   });
   const pause = async () => {
     await (record.paused ? actions.resume() : actions.pause());
-    await queryClient.invalidateQueries({ queryKey: [kind, record.id] });
+    await queryClient.invalidateQueries({ queryKey: keys.drafted(kind, record.id) });
     showToast(record.paused ? 'Resumed. What waited starts now.' : 'Paused. Nothing new starts until you resume it.');
   };
   const duplicate = async () => {

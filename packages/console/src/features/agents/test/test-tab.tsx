@@ -67,7 +67,7 @@ export function TestTab({ form, workspace }: TestTabProps) {
   );
 }
 
-/** Opens a chat of before: beside the draft when it ran a version. */
+/** Opens a chat of before, on the side that it ran. */
 function useOpenChat(): (taskId: string) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = agentRoute.useNavigate();

@@ -24,14 +24,14 @@ export function useTargetChoices(projectId: string): readonly TargetChoice[] | u
             .map(({ id, draft }) => ({ value: id, label: `Agent ${draft.name}` })),
       },
       {
-        queryKey: ['workforces', 'callable', projectId],
+        queryKey: [...keys.workforces, 'callable', projectId],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           (await call('listWorkforces', { ...read, signal })).data
             .filter(({ live }) => live)
             .map(({ id, draft }) => ({ value: id, label: `Workforce ${draft.name}` })),
       },
       {
-        queryKey: ['tools', 'callable', projectId],
+        queryKey: [...keys.tools, 'callable', projectId],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           (await call('listTools', { ...read, signal })).data
             .filter(({ published_version: version }) => version !== null)
@@ -52,7 +52,7 @@ const isTool = (value: string) => value.startsWith('ctl_');
 /** The target of a choice; undefined while a tool's published inputs are being read. */
 export function useCallTarget(choice: string): CallTarget | undefined {
   const { data: inputs } = useQuery({
-    queryKey: ['tool', choice, 'published-inputs'],
+    queryKey: [...keys.drafted('tool', choice), 'published-inputs'],
     queryFn: async ({ signal }) => {
       const { data } = await call('listToolVersions', { params: { tool_id: choice }, query: { limit: 1 }, signal });
       return data[0]?.definition.inputs ?? [];

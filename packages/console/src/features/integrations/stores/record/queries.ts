@@ -21,14 +21,14 @@ export const webhooksQuery = (projectId: string) =>
 /** A webhook with the calls that were rejected in the last 24 hours. */
 export const webhookQuery = (triggerId: string) =>
   queryOptions({
-    queryKey: ['trigger', triggerId],
+    queryKey: keys.trigger(triggerId),
     queryFn: ({ signal }) => call('readTrigger', { params: { trigger_id: triggerId }, signal }),
   });
 
-/** The newest call of a webhook that had the right secret; undefined before the first. */
+/** The newest call of a webhook that had the right secret; null before the first. */
 export const lastDeliveryQuery = (triggerId: string) =>
   queryOptions({
-    queryKey: ['deliveries', triggerId, 'last'],
+    queryKey: [...keys.deliveries(triggerId), 'last'],
     queryFn: async ({ signal }) => {
       const input = { params: { trigger_id: triggerId }, query: { limit: 1 }, signal };
       return (await call('listDeliveries', input)).data[0] ?? null;
