@@ -83,6 +83,7 @@ inBrowser((console) => {
         await save(asha.page);
         await behind(bina.page).waitFor();
         await save(bina.page);
+        await dialog.waitFor();
         await bina.page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
         expect(await instructions(bina.page).inputValue()).toBe('Mine.');
