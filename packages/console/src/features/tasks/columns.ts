@@ -1,11 +1,7 @@
-interface Column {
-  readonly name: string;
-  readonly look?: string;
-  readonly isHidden?: boolean;
-}
+import type { GridColumn } from '../../list/grid-head.tsx';
 
 /** The head of the table. A phone shows what the status, the message and the start are. */
-export const columns: readonly Column[] = [
+export const columns: readonly GridColumn[] = [
   { name: 'Selected', isHidden: true },
   { name: 'Status' },
   { name: 'Started' },

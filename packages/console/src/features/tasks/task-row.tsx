@@ -1,21 +1,19 @@
 import type { ProjectTaskSummary } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import type { RowPlace } from '../../list/row-grid.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { PlainTime } from '../../ui/plain-time.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Took } from '../../ui/took.tsx';
 
-interface TaskRowProps {
+interface TaskRowProps extends RowPlace {
   readonly task: ProjectTaskSummary;
   /** Whose task it is, and who started it. */
   readonly agent: string;
   readonly origin: string;
-  readonly index: number;
-  readonly isActive: boolean;
   readonly isSelected: boolean;
-  readonly onFocus: (taskId: string) => void;
   readonly onSelect: (taskId: string, isRange: boolean) => void;
 }
 

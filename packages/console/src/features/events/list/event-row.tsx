@@ -1,5 +1,6 @@
 import type { Event } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
+import type { RowPlace } from '../../../list/row-grid.tsx';
 import { PlainTime } from '../../../ui/plain-time.tsx';
 
 const onlyWide = 'max-drawer:hidden';
@@ -12,12 +13,9 @@ export const eventColumns = [
   { name: "Sender's id", look: onlyWide },
 ] as const;
 
-interface EventRowProps {
+interface EventRowProps extends RowPlace {
   readonly projectId: string;
   readonly event: Event;
-  readonly index: number;
-  readonly isActive: boolean;
-  readonly onFocus: () => void;
 }
 
 /** One event. Its link covers the row, so that a click anywhere opens it and the browser's own menu works. */
@@ -36,7 +34,7 @@ export function EventRow({ projectId, event, index, isActive, onFocus }: EventRo
           to="/p/$projectId/events/$eventId"
           params={{ projectId, eventId: event.id }}
           tabIndex={isActive ? 0 : -1}
-          onFocus={onFocus}
+          onFocus={() => onFocus(event.id)}
           title={event.type}
           className="after:absolute after:inset-0"
         >

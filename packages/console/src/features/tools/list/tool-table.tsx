@@ -1,8 +1,7 @@
 import type { Tool } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { useActiveRow } from '../../../list/use-active-row.ts';
-import { VirtualRows } from '../../../list/virtual-rows.tsx';
+import { GridHead } from '../../../list/grid-head.tsx';
+import { RowGrid, type RowPlace } from '../../../list/row-grid.tsx';
 import { DraftedState } from '../../../target/state.tsx';
 import { PlainTime } from '../../../ui/plain-time.tsx';
 
@@ -11,53 +10,30 @@ interface ToolTableProps {
   readonly rows: readonly Tool[];
 }
 
-/** A row for each tool. Its name opens it; J and K go from row to row. */
+const onlyWide = 'max-drawer:hidden';
+
+const columns = [
+  { name: 'Tool' },
+  { name: 'State' },
+  { name: 'Steps', look: onlyWide },
+  { name: 'Changed', look: onlyWide },
+] as const;
+
+/** A row for each tool. Its name opens it. */
 export function ToolTable({ projectId, rows }: ToolTableProps) {
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const active = useActiveRow(ids);
-  const keyOf = useCallback((index: number) => ids[index] ?? '', [ids]);
   return (
-    <div role="grid" aria-label="Tools" aria-rowcount={rows.length + 1}>
-      <div role="rowgroup" className="border-b border-divider">
-        <div role="row" className="tool-row grid min-h-9 items-center gap-x-3 px-2 text-xs text-muted">
-          <div role="columnheader">Tool</div>
-          <div role="columnheader">State</div>
-          <div role="columnheader" className="max-drawer:hidden">
-            Steps
-          </div>
-          <div role="columnheader" className="max-drawer:hidden">
-            Changed
-          </div>
-        </div>
-      </div>
-      <VirtualRows
-        count={rows.length}
-        keyOf={keyOf}
-        activeIndex={active.index}
-        focusRequest={active.focusRequest}
-        renderRow={(index) => {
-          const tool = rows[index];
-          return tool === undefined ? null : (
-            <Row
-              projectId={projectId}
-              tool={tool}
-              index={index}
-              isActive={index === active.index}
-              onFocus={active.setId}
-            />
-          );
-        }}
-      />
-    </div>
+    <RowGrid
+      label="Tools"
+      rows={rows}
+      head={<GridHead columns={columns} look="tool-row" />}
+      renderRow={(tool, place) => <Row projectId={projectId} tool={tool} {...place} />}
+    />
   );
 }
 
-interface RowProps {
+interface RowProps extends RowPlace {
   readonly projectId: string;
   readonly tool: Tool;
-  readonly index: number;
-  readonly isActive: boolean;
-  readonly onFocus: (id: string) => void;
 }
 
 function Row({ projectId, tool, index, isActive, onFocus }: RowProps) {
@@ -82,7 +58,7 @@ function Row({ projectId, tool, index, isActive, onFocus }: RowProps) {
       <div role="gridcell" className="flex flex-wrap items-center gap-x-2">
         <DraftedState record={tool} />
       </div>
-      <div role="gridcell" className="max-drawer:hidden">
+      <div role="gridcell" className={onlyWide}>
         {draft.steps.length}
       </div>
       <div role="gridcell" className="text-muted max-drawer:hidden">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../../api/name-of.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { describeInstant, formatMinute } from '../../../format/time.ts';
+import type { RowPlace } from '../../../list/row-grid.tsx';
 import { PlainTime } from '../../../ui/plain-time.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { targetIdOf } from '../record/target.ts';
@@ -22,13 +23,10 @@ export const triggerColumns = [
 const rowLook =
   'trigger-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2 hover:bg-sunken';
 
-interface TriggerRowProps {
+interface TriggerRowProps extends RowPlace {
   readonly projectId: string;
   readonly trigger: Trigger;
   readonly names: Names | undefined;
-  readonly index: number;
-  readonly isActive: boolean;
-  readonly onFocus: () => void;
 }
 
 /** One trigger. Its link covers the row, so that a click anywhere opens it and the browser's own menu works. */
@@ -42,7 +40,7 @@ export function TriggerRow({ projectId, trigger, names, index, isActive, onFocus
           to="/p/$projectId/triggers/$triggerId"
           params={{ projectId, triggerId: trigger.id }}
           tabIndex={isActive ? 0 : -1}
-          onFocus={onFocus}
+          onFocus={() => onFocus(trigger.id)}
           title={trigger.name}
           className="font-medium after:absolute after:inset-0"
         >

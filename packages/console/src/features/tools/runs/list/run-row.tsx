@@ -2,6 +2,7 @@ import type { ProjectToolRunSummary } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { formatDuration } from '../../../../format/time.ts';
+import type { RowPlace } from '../../../../list/row-grid.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Money } from '../../../../ui/money.tsx';
 import { PlainTime } from '../../../../ui/plain-time.tsx';
@@ -9,12 +10,9 @@ import { RunningTime } from '../../../../ui/running-time.tsx';
 import { Status } from '../../../../ui/status.tsx';
 import { errorWords, sayVersion, sayWho } from '../record/words.ts';
 
-interface RunRowProps {
+interface RunRowProps extends RowPlace {
   readonly run: ProjectToolRunSummary;
-  readonly index: number;
-  readonly isActive: boolean;
   readonly isChosen: boolean;
-  readonly onFocus: (runId: string) => void;
 }
 
 /** One run. Its link covers the row, and opens the run beside the list. */

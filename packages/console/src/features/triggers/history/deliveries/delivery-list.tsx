@@ -1,12 +1,10 @@
 import type { Delivery, WebhookDetails } from '@harkara/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { NewestRows } from '../../../../list/newest-rows.tsx';
-import { actOnRows } from '../../../../list/row-keys.ts';
+import { RowGrid } from '../../../../list/row-grid.tsx';
 import { nothingSelected } from '../../../../list/select-range.ts';
-import { useActiveRow } from '../../../../list/use-active-row.ts';
 import { useSelection } from '../../../../list/use-selection.ts';
-import { VirtualRows } from '../../../../list/virtual-rows.tsx';
 import { type DeliveryListInput, newestDeliveriesQuery, shownDeliveriesQuery } from '../record/queries.ts';
 import { rowsOf, type ShownRows } from '../record/rows.ts';
 import { useHistorySearch } from '../record/use-history-search.ts';
@@ -31,45 +29,27 @@ export function DeliveryList({ trigger, refusal, input, shown, isPrevious, loadM
   const { open } = useHistorySearch();
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const keyOf = useCallback((index: number) => ids[index] ?? '', [ids]);
-  const active = useActiveRow(ids);
   const { selection, setSelection, select } = useSelection(ids);
   const selectAll = (isAll: boolean) => setSelection(isAll ? { ids: new Set(ids), anchor: null } : nothingSelected);
-  const onKeyDown = (event: KeyboardEvent) => actOnRows(event, { move: active.move, select, id: ids[active.index] });
   return (
     <>
-      <div
-        role="grid"
-        aria-label="Calls"
-        aria-multiselectable
-        aria-rowcount={rows.length + 1}
-        hidden={rows.length === 0}
-        onKeyDown={onKeyDown}
+      <RowGrid
+        label="Calls"
+        rows={rows}
+        head={<DeliveryTableHead isAll={selection.ids.size === ids.length} onSelectAll={selectAll} />}
+        onSelect={select}
+        loadMore={loadMore}
         className="@container"
-      >
-        <DeliveryTableHead isAll={selection.ids.size === ids.length} onSelectAll={selectAll} />
-        <VirtualRows
-          count={rows.length}
-          keyOf={keyOf}
-          activeIndex={active.index}
-          focusRequest={active.focusRequest}
-          onNearEnd={loadMore}
-          renderRow={(index) => {
-            const delivery = rows[index];
-            return delivery === undefined ? null : (
-              <DeliveryRow
-                delivery={delivery}
-                index={index}
-                isActive={index === active.index}
-                isOpen={delivery.id === open}
-                isSelected={selection.ids.has(delivery.id)}
-                onFocus={active.setId}
-                onSelect={select}
-              />
-            );
-          }}
-        />
-      </div>
+        renderRow={(delivery, place) => (
+          <DeliveryRow
+            delivery={delivery}
+            isOpen={delivery.id === open}
+            isSelected={selection.ids.has(delivery.id)}
+            onSelect={select}
+            {...place}
+          />
+        )}
+      />
       <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 bg-ground py-2">
         <BulkBar
           trigger={trigger}

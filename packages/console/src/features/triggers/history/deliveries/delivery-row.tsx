@@ -4,18 +4,16 @@ import { memo } from 'react';
 import { serverNow } from '../../../../api/server-clock.ts';
 import { formatSize } from '../../../../format/size.ts';
 import { formatInstant } from '../../../../format/time.ts';
+import type { RowPlace } from '../../../../list/row-grid.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PlainTime } from '../../../../ui/plain-time.tsx';
 import { Status } from '../../../../ui/status.tsx';
 import { outcomeLooks, sayDelivery } from '../record/delivery-words.ts';
 
-interface DeliveryRowProps {
+interface DeliveryRowProps extends RowPlace {
   readonly delivery: Delivery;
-  readonly index: number;
-  readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
-  readonly onFocus: (deliveryId: string) => void;
   readonly onSelect: (deliveryId: string, isRange: boolean) => void;
 }
 
@@ -26,6 +24,7 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
   return (
     <div
       role="row"
+      onFocus={() => onFocus(delivery.id)}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       className={classNames(
@@ -57,7 +56,6 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
           to="/p/$projectId/triggers/$triggerId"
           search={(before) => ({ ...before, open: delivery.id })}
           tabIndex={isActive ? 0 : -1}
-          onFocus={() => onFocus(delivery.id)}
           aria-current={isOpen ? 'true' : undefined}
           title={words}
           className="after:absolute after:inset-0"

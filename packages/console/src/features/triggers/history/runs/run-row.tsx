@@ -1,6 +1,7 @@
 import type { ScheduleRun } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import type { RowPlace } from '../../../../list/row-grid.tsx';
 import { PlainTime } from '../../../../ui/plain-time.tsx';
 import { Status } from '../../../../ui/status.tsx';
 import { sayDelay, sayRun, statusOfRun } from '../record/run-words.ts';
@@ -19,12 +20,9 @@ const rowLook =
   'schedule-run-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2 hover:bg-sunken ' +
   'max-drawer:gap-y-1 max-drawer:py-2';
 
-interface RunRowProps {
+interface RunRowProps extends RowPlace {
   readonly projectId: string;
   readonly run: ScheduleRun;
-  readonly index: number;
-  readonly isActive: boolean;
-  readonly onFocus: (runId: string) => void;
 }
 
 /** One run. Its link covers the row: to its task, or to why there is none. */
