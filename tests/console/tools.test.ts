@@ -1,3 +1,4 @@
+import type { Tool } from '@harkara/contract';
 import { createTeam, sendJson, useTarget } from '@harkara/testkit';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -158,6 +159,35 @@ inBrowser((console) => {
       await expect
         .poll(async () => (await team.members.builder.send('GET', `/tools/${tool.id}`)).body.draft.steps)
         .toMatchObject([{ id: 'fetch' }, { id: 'compute' }, { id: 'pick' }]);
+    });
+  });
+
+  test('the name that follows a label stays, however soon one goes on to the next field', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const inputs = [{ key: 'input', label: 'Input', type: 'text' }];
+    const made = await team.members.builder.send<Tool>('POST', `/projects/${team.projectId}/tools`, {
+      name: 'Find an order',
+      inputs,
+    });
+    const { page, visit, step, signIn } = await open();
+    await signIn(team.emails.builder);
+    await step('the field of the name is entered and left as soon as the page is drawn with the new one', async () => {
+      await visit(`/p/${team.projectId}/tools/${made.body.id}?part=input.0`);
+      await page.getByLabel('Label', { exact: true }).fill('Order number');
+      await page.getByLabel('Name', { exact: true }).evaluate((field: HTMLInputElement) => {
+        const main = document.querySelector('main');
+        const leave = new MutationObserver(() => {
+          if (main?.textContent.includes('{{inputs.order_number}}') !== true) return;
+          leave.disconnect();
+          field.focus();
+          field.blur();
+        });
+        if (main !== null) leave.observe(main, { subtree: true, childList: true, characterData: true });
+      });
+      await page.getByLabel('Label', { exact: true }).blur();
+      await page.getByText('Named as {{inputs.order_number}}.').waitFor();
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('order_number');
     });
   });
 

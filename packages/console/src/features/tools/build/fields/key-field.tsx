@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { keyProblem } from '../../record/rename.ts';
 
@@ -15,16 +15,20 @@ interface KeyFieldProps {
 
 /** The name of an input or a step in placeholders. */
 export function KeyField({ label, hint, value, others, problem, onRename }: KeyFieldProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const wrong = typed === value ? undefined : keyProblem(typed, others);
-  const leave = () => (typed !== value && wrong === undefined ? onRename(typed) : undefined);
+  // Null until something is typed, so that a name which changes elsewhere is never taken for one that was typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = typed === null || typed === value ? undefined : keyProblem(typed, others);
+  const leave = () => {
+    if (typed === null || wrong !== undefined) return;
+    if (typed !== value) onRename(typed);
+    setTyped(null);
+  };
   return (
     <TextField
       label={label}
       hint={hint}
       problem={wrong ?? problem}
-      value={typed}
+      value={typed ?? value}
       maxLength={64}
       spellCheck={false}
       autoComplete="off"
