@@ -1,6 +1,6 @@
-import { createLogger, createRedis } from '@harkara/runtime';
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 import { seedWebhook, until, useHarkara } from '@harkara/testkit';
-import type { Redis } from 'ioredis';
 import { expect, inject, test } from 'vitest';
 
 const redisUrl = inject('redisUrl');
@@ -12,18 +12,35 @@ interface RedisCommand {
   isInScript: boolean;
 }
 
-/** The commands on keys and channels of this installation from now on. */
+/** As Redis writes it: the time, the database and the source, and each word in quotes. */
+const linePattern = /^\+[\d.]+ \[\d+ (?<source>[^\]]+)\] (?<words>.*)$/;
+
+function readCommand(line: string): RedisCommand | null {
+  const { source, words } = linePattern.exec(line)?.groups ?? {};
+  if (source === undefined || words === undefined) return null;
+  const read = [...words.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word]) => word ?? '');
+  return { words: read, isInScript: source === 'lua' };
+}
+
+/**
+ * The commands on keys and channels of this installation from now on. By a socket of its own: ioredis takes commands
+ * that come with the answer to MONITOR for answers, and fails.
+ */
 async function watchCommands() {
-  const logger = createLogger({ service: 'test', level: 'error', write: () => undefined });
-  const redis = createRedis(redisUrl ?? '', { name: 'monitor', logger, use: 'subscriber' }) as Redis;
-  const monitor = await redis.monitor();
+  const { hostname, port } = new URL(redisUrl ?? '');
+  const socket = connect(Number(port), hostname);
   const prefix = String(harkara().env['QUEUE_PREFIX']);
   const commands: RedisCommand[] = [];
-  monitor.on('monitor', (_time: string, words: string[], source: string) => {
-    if (words.some((word) => word.includes(prefix))) commands.push({ words, isInScript: source === 'lua' });
+  const begun = Promise.withResolvers<void>();
+  createInterface({ input: socket }).on('line', (line) => {
+    if (line === '+OK') begun.resolve();
+    const command = readCommand(line);
+    if (command?.words.some((word) => word.includes(prefix)) === true) commands.push(command);
   });
-  const close = () => [monitor, redis].forEach((client) => client.disconnect());
-  return { commands, close };
+  socket.once('error', begun.reject);
+  socket.write('MONITOR\r\n');
+  await begun.promise;
+  return { commands, close: () => socket.destroy() };
 }
 
 /** The job is over when its queue is empty again, and the waiting processes have been told. */
