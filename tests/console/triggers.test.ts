@@ -159,6 +159,35 @@ inBrowser((console) => {
       await page.getByText('Saved.').waitFor();
       expect((await builder.send('GET', `/triggers/${made.id}`)).body.message_template).toBe('My order {{id}}');
     });
+    await step('what is typed while a change is being saved stays, and is saved next', async () => {
+      const answer = Promise.withResolvers<void>();
+      await page.route(`**/triggers/${made.id}`, async (route) => {
+        if (route.request().method() === 'PATCH') await answer.promise;
+        await route.fallback();
+      });
+      await page.getByLabel('Name').fill('Shop orders');
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+      await page.keyboard.press('Control+s');
+      await sent;
+      await page.getByLabel('Message template').fill('New order {{id}}');
+      answer.resolve();
+      await page.getByRole('heading', { name: 'Shop orders', level: 1 }).waitFor();
+      await page.getByText('Not saved yet.').waitFor();
+      expect(await page.getByLabel('Message template').inputValue()).toBe('New order {{id}}');
+      await page.getByRole('button', { name: 'Save changes', disabled: false }).click();
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      expect((await builder.send('GET', `/triggers/${made.id}`)).body.message_template).toBe('New order {{id}}');
+    });
+    await step('who takes the value of somebody else keeps what they typed in other fields', async () => {
+      await page.getByLabel('Name').fill('My orders');
+      await page.getByLabel('Message template').fill('Mine {{id}}');
+      await builder.send('PATCH', `/triggers/${made.id}`, { name: 'Their orders' });
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Their orders');
+      expect(await page.getByLabel('Message template').inputValue()).toBe('Mine {{id}}');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+    });
     await step('a viewer reads it and is told why not more', async () => {
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/triggers/${made.id}`);
@@ -168,6 +197,31 @@ inBrowser((console) => {
       await visit(`/p/${team.projectId}/triggers/new`);
       await page.getByText(/New triggers are for Builders, Admins and Owners. Your role here is Viewer/).waitFor();
     });
+  });
+
+  test('two people who change different parts of one frequency both have them', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const { builder } = team.members;
+    const frequency = (days: string[], time: string) => ({ every: 'week', days, time });
+    const { body: made } = await builder.send('POST', `/projects/${team.projectId}/triggers`, {
+      kind: 'schedule',
+      name: 'Week',
+      agent_id: team.agentId,
+      message: 'Sum up the week.',
+      frequency: frequency(['mon'], '09:00'),
+    });
+    const { page, visit, signIn } = await open();
+    // The page is not told of the other person's change.
+    await page.route('**/projects/*/live**', (route) => route.abort());
+    await signIn(team.emails.builder);
+    await visit(`/p/${team.projectId}/triggers/${made.id}`);
+    await page.getByLabel('At', { exact: true }).fill('10:30');
+    await builder.send('PATCH', `/triggers/${made.id}`, { frequency: frequency(['tue'], '09:00') });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    const saved = (await builder.send('GET', `/triggers/${made.id}`)).body.frequency;
+    expect(saved).toEqual(frequency(['tue'], '10:30'));
   });
 
   test('many triggers are listed by kind, and the keyboard opens one', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { withoutGaps } from '../list/without-gaps.ts';
 import { type DraftFields, findDraft, keepDraft } from './drafts.ts';
@@ -14,6 +14,8 @@ export interface Draft {
   readonly setFields: (changes: Readonly<Record<string, string | undefined>>) => void;
   /** It was sent: the browser keeps it no longer, and the form shows it until it closes. */
   readonly remove: () => void;
+  /** These are saved or given up. What was typed since then, and all else, stays. */
+  readonly forget: (typed: DraftFields) => void;
   readonly discard: () => void;
 }
 
@@ -26,9 +28,12 @@ export function useDraft(recordId: string, secretFields: readonly string[] = [])
   const name = `${user.id}.${recordId}`;
   const [fields, setFields] = useState(() => findDraft(name));
   const [isOffered, setOffered] = useState(Object.keys(fields).length > 0);
+  // A save ends later than it began, and sees the fields of its own time.
+  const newest = useRef(fields);
   const remove = () => keepDraft(name, {});
   const change = (changes: Readonly<Record<string, string | undefined>>) => {
-    const next = withoutGaps({ ...fields, ...changes }) as DraftFields;
+    const next = withoutGaps({ ...newest.current, ...changes }) as DraftFields;
+    newest.current = next;
     setFields(next);
     keepDraft(name, Object.fromEntries(Object.entries(next).filter(([each]) => !secretFields.includes(each))));
   };
@@ -38,8 +43,14 @@ export function useDraft(recordId: string, secretFields: readonly string[] = [])
     setField: (field, text) => change({ [field]: text }),
     setFields: change,
     remove,
+    forget: (typed) => {
+      const asTyped = Object.keys(typed).filter((field) => newest.current[field] === typed[field]);
+      change(Object.fromEntries(asTyped.map((field) => [field, undefined])));
+      setOffered(false);
+    },
     discard: () => {
       remove();
+      newest.current = {};
       setFields({});
       setOffered(false);
     },

@@ -25,17 +25,23 @@ export function useSetupForm(trigger: TriggerDetails) {
   const start = valuesOf(trigger);
   /** What the person saw before they typed. */
   const seen = useRef(start);
+  const seeNow = () => {
+    seen.current = valuesOf(queryClient.getQueryData(triggerQuery(trigger.id).queryKey) ?? trigger);
+  };
   const save = async (values: TriggerValues, fields: readonly FieldName[]) => {
     if (fields.length === 0) return;
     const now = valuesOf(await queryClient.fetchQuery({ ...triggerQuery(trigger.id), staleTime: 0 }));
     const theirs = fields.filter((field) => now[field] !== seen.current[field] && now[field] !== values[field]);
     if (theirs.length > 0) return askAbout(theirs.map((field) => ({ field, theirs: now[field] })));
+    const mine = Object.fromEntries(fields.map((field) => [field, values[field]]));
     const saved = await call('changeTrigger', {
       params: { trigger_id: trigger.id },
-      body: changeOf(trigger.kind, fields, values),
+      // Fields of one frequency are sent together, and somebody else may have changed the others.
+      body: changeOf(trigger.kind, fields, { ...now, ...mine }),
     });
     changed(saved);
-    form.draft.discard();
+    seeNow();
+    form.draft.forget(mine);
     setSaved(true);
   };
   const form = useTriggerForm({ draftName: trigger.id, start, send: save });
@@ -46,13 +52,14 @@ export function useSetupForm(trigger: TriggerDetails) {
     overwriting,
     askNoMore: () => askAbout(null),
     keepMine: () => {
-      seen.current = valuesOf(queryClient.getQueryData(triggerQuery(trigger.id).queryKey) ?? trigger);
+      seeNow();
       askAbout(null);
       form.submit();
     },
     takeTheirs: () => {
+      seeNow();
       askAbout(null);
-      form.draft.discard();
+      form.draft.forget(Object.fromEntries((overwriting ?? []).map(({ field }) => [field, form.values[field]])));
     },
   };
 }
