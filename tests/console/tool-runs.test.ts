@@ -64,6 +64,25 @@ inBrowser((console) => {
       await page.waitForURL((url) => url.searchParams.get('tab') === null);
       await expect.poll(() => page.getByLabel('Order', { exact: true }).first().inputValue()).toBe('A-1');
     });
+    await step(
+      'the browser keeps nothing that is hidden: not under the name before, and not what is hidden later',
+      async () => {
+        const parts = page.getByRole('navigation', { name: 'Parts of the tool' });
+        const kept = () => page.evaluate(() => localStorage.getItem('harkara.drafts') ?? '');
+        await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('+91 11111');
+        await parts.getByRole('button', { name: /^Phone/ }).click();
+        await page.getByLabel('Name', { exact: true }).fill('mobile');
+        await page.getByRole('textbox', { name: 'Order', exact: true }).fill('B-2');
+        await page.getByText('Named as {{inputs.mobile}}.').waitFor();
+        await page.getByRole('textbox', { name: 'Order', exact: true }).fill('B-3');
+        await expect.poll(kept).toContain('B-3');
+        expect(await kept()).not.toContain('11111');
+        await parts.getByRole('button', { name: /^Order/ }).click();
+        await page.getByLabel('Hide in run logs').check();
+        await expect.poll(kept).not.toContain('B-3');
+        expect(await page.getByRole('textbox', { name: 'Order', exact: true }).inputValue()).toBe('B-3');
+      },
+    );
   });
 
   test('a run has a page of its own, found by its id, and keeps it when its tool is deleted', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../api/me.ts';
 import { withoutGaps } from '../list/without-gaps.ts';
 import { type DraftFields, findDraft, keepDraft } from './drafts.ts';
@@ -22,8 +22,13 @@ export interface Draft {
 /** Of the mutation that sends what was typed about a record. */
 export const sendKey = (recordId: string) => ['send', recordId];
 
-/** What the person types about a record. The browser keeps it until it is sent, but for the fields that are secret. */
-export function useDraft(recordId: string, secretFields: readonly string[] = []): Draft {
+const nothingIsSecret = () => false;
+
+/**
+ * What the person types about a record. The browser keeps it until it is sent, but for the fields that are secret. A
+ * field that becomes secret is taken out of what is kept.
+ */
+export function useDraft(recordId: string, isSecret: (field: string) => boolean = nothingIsSecret): Draft {
   const { user } = useMe();
   const name = `${user.id}.${recordId}`;
   const [fields, setFields] = useState(() => findDraft(name));
@@ -35,8 +40,14 @@ export function useDraft(recordId: string, secretFields: readonly string[] = [])
     const next = withoutGaps({ ...newest.current, ...changes }) as DraftFields;
     newest.current = next;
     setFields(next);
-    keepDraft(name, Object.fromEntries(Object.entries(next).filter(([each]) => !secretFields.includes(each))));
+    keepDraft(name, omitFields(next, isSecret));
   };
+  const secret = Object.keys(fields).filter(isSecret).join();
+  const newestIsSecret = useRef(isSecret);
+  newestIsSecret.current = isSecret;
+  useEffect(() => {
+    if (secret !== '') keepDraft(name, omitFields(findDraft(name), newestIsSecret.current));
+  }, [name, secret]);
   return {
     fields,
     isOffered,
@@ -55,4 +66,8 @@ export function useDraft(recordId: string, secretFields: readonly string[] = [])
       setOffered(false);
     },
   };
+}
+
+function omitFields(fields: DraftFields, isOmitted: (field: string) => boolean): DraftFields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isOmitted(field)));
 }

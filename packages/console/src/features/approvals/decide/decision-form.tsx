@@ -13,7 +13,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { useDecisionKeys } from './use-decision-keys.ts';
 import { useDecision } from './use-decision.ts';
-import { secretFields, useEdit } from './use-edit.ts';
+import { isSecretField, useEdit } from './use-edit.ts';
 
 interface DecisionFormProps {
   readonly approval: ApprovalRecord;
@@ -29,7 +29,7 @@ export function DecisionForm({ approval, onLate, onNext }: DecisionFormProps) {
   const { workspace } = approvalsRoute.useRouteContext();
   const form = useRef<HTMLDivElement>(null);
   const [isRejecting, setRejecting] = useState(false);
-  const draft = useDraft(approval.id, secretFields(approval));
+  const draft = useDraft(approval.id, isSecretField(approval));
   const note = draft.fields[noteField] ?? '';
   const edit = useEdit(approval, draft);
   const decision = useDecision({ approval, onLate, onDecided: draft.remove });

@@ -25,10 +25,10 @@ export interface Edit {
 const textField = 'text';
 const argumentField = (key: string) => `arguments.${key}`;
 
-/** The fields that no browser keeps. What a deleted tool hid in logs is not known any more, so all of it counts. */
-export function secretFields({ tool }: ApprovalRecord): readonly string[] {
+/** Of which fields no browser keeps. What a deleted tool hid in logs is not known any more, so all of it counts. */
+export function isSecretField({ tool }: ApprovalRecord): (field: string) => boolean {
   const hidden = tool === null ? allArguments : tool.inputs.filter((input) => input.hide_in_logs);
-  return hidden.map(({ key }) => argumentField(key));
+  return (field) => hidden.some(({ key }) => argumentField(key) === field);
 }
 
 /** What a person makes of what was asked: another text, or other arguments. */

@@ -75,10 +75,13 @@ export function useToolTest(form: DraftForm<'tool'>): ToolTest {
   };
 }
 
-/** What is typed is kept in the browser, but for what is hidden in logs. */
+/**
+ * What is typed is kept in the browser, but for what is hidden in logs. What was typed for an input that is gone may
+ * have been hidden, under another name.
+ */
 function useTestInputs(tool: Tool, inputs: Tool['draft']['inputs']) {
-  const hidden = inputs.filter((input) => input.hide_in_logs).map(({ key }) => key);
-  const kept = useDraft(`${tool.id}.test`, hidden);
+  const shown = inputs.filter((input) => !input.hide_in_logs).map(({ key }) => key);
+  const kept = useDraft(`${tool.id}.test`, (key) => !shown.includes(key));
   const setText = (key: string, text: string) => kept.setField(key, text === '' ? undefined : text);
   return { texts: kept.fields, setText, setTexts: kept.setFields };
 }
