@@ -85,6 +85,21 @@ inBrowser((console) => {
     );
   });
 
+  test('thousands of values of a run become a test input as text, and not as a field each', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const toolId = await makeTool(team, [{ key: 'order', label: 'Order', type: 'json' }]);
+    const order = { lines: Array.from({ length: 5_000 }, (_, no) => no) };
+    const runId = await seedToolRun(harkara, team, { toolId, inputs: { order }, output: 'found' });
+    const { page, visit, step, signIn } = await open();
+    await signIn(team.emails.builder);
+    await step('the run leads to a test of the draft', async () => {
+      await visit(`/p/${team.projectId}/tools/${toolId}?inputs_of=${runId}`);
+      await page.getByRole('textbox', { name: 'Order as JSON' }).waitFor();
+      expect(await page.getByLabel(/^Kind of Order/).count()).toBe(0);
+    });
+  });
+
   test('a run has a page of its own, found by its id, and keeps it when its tool is deleted', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);
@@ -110,11 +125,12 @@ inBrowser((console) => {
   });
 });
 
-async function makeTool({ members, projectId }: Team): Promise<string> {
-  const inputs = [
-    { key: 'order', label: 'Order', type: 'text' },
-    { key: 'phone', label: 'Phone', type: 'text', hide_in_logs: true },
-  ];
+const orderInputs = [
+  { key: 'order', label: 'Order', type: 'text' },
+  { key: 'phone', label: 'Phone', type: 'text', hide_in_logs: true },
+];
+
+async function makeTool({ members, projectId }: Team, inputs: readonly object[] = orderInputs): Promise<string> {
   const made = await members.builder.send('POST', `/projects/${projectId}/tools`, { name: 'Find an order', inputs });
   expect((await members.builder.send('POST', `/tools/${made.body.id}/publish`)).status).toBe(200);
   return made.body.id;

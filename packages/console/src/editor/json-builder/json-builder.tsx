@@ -17,8 +17,10 @@ interface JsonBuilderProps extends LabelledProps {
  */
 export function JsonBuilder({ label, problem, hint, value, onChange }: JsonBuilderProps) {
   const id = useId();
-  const [isWritten, setWritten] = useState(() => isLarge(value));
   const large = isLarge(value);
+  const [isWritten, setWritten] = useState(large);
+  // Another value, such as that of an earlier run, may be too long for fields. It stays text while it gets shorter.
+  if (large && !isWritten) setWritten(true);
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -28,7 +30,7 @@ export function JsonBuilder({ label, problem, hint, value, onChange }: JsonBuild
         <Button
           look="quiet"
           className="min-h-7 px-2 text-xs"
-          refusedBecause={isWritten && large ? 'This JSON is too long for fields.' : undefined}
+          refusedBecause={large ? 'This JSON is too long for fields.' : undefined}
           onClick={() => setWritten(!isWritten)}
         >
           {isWritten ? 'As fields' : 'As JSON'}
