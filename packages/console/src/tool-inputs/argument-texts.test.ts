@@ -43,3 +43,13 @@ test('a value of another type than its input says, as a model may write it, is s
   expect(textsOf([input('amount', 'number')], { amount: 'four' })).toEqual({ amount: 'four' });
   expect(textsOf([input('reason', 'text')], { reason: { a: 1 } })).toEqual({ reason: '{"a":1}' });
 });
+
+test.each(['text', 'number', 'boolean', 'json', 'choice'] as const)(
+  'a %s input may be called like what every object seems to have',
+  (type) => {
+    const named = [input('constructor', type)];
+    expect(textsOf(named, {})).toEqual({ constructor: '' });
+    expect(readTexts(named, {}, { constructor: '' }).problems).toEqual({});
+    expect(changedKeys(named, {}, textsOf(named, {}))).toEqual([]);
+  },
+);

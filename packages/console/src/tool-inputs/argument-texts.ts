@@ -12,9 +12,14 @@ interface ReadTexts {
   readonly problems: Readonly<Record<string, string>>;
 }
 
+/** The value of an input. Its key may be `constructor`, which every object seems to have. */
+export function ownValue<Value>(fields: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
 /** Arguments as text to edit. One that is not there is empty. */
 export function textsOf(inputs: readonly ToolInput[], given: Arguments): ArgumentTexts {
-  return Object.fromEntries(inputs.map((input) => [input.key, textOf(input, given[input.key])]));
+  return Object.fromEntries(inputs.map((input) => [input.key, textOf(input, ownValue(given, input.key))]));
 }
 
 function textOf({ type }: ToolInput, value: unknown): string {
@@ -26,7 +31,7 @@ function textOf({ type }: ToolInput, value: unknown): string {
 /** The keys whose text is not what was asked for. */
 export function changedKeys(inputs: readonly ToolInput[], given: Arguments, texts: ArgumentTexts): readonly string[] {
   const before = textsOf(inputs, given);
-  return inputs.map(({ key }) => key).filter((key) => before[key] !== texts[key]);
+  return inputs.map(({ key }) => key).filter((key) => before[key] !== ownValue(texts, key));
 }
 
 /** What a form says, as arguments. What was not changed, and what the form does not know, stays as it was. */
@@ -35,7 +40,7 @@ export function readTexts(inputs: readonly ToolInput[], given: Arguments, texts:
   const problems: Record<string, string> = {};
   for (const key of changedKeys(inputs, given, texts)) {
     const input = inputs.find((each) => each.key === key);
-    const read = input === undefined ? { value: undefined } : readText(input, texts[key] ?? '');
+    const read = input === undefined ? { value: undefined } : readText(input, ownValue(texts, key) ?? '');
     if ('problem' in read) problems[key] = read.problem;
     else if (read.value === undefined) delete edited[key];
     else edited[key] = read.value;

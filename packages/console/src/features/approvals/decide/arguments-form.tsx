@@ -1,5 +1,6 @@
 import type { ToolInput } from '@harkara/contract';
 import { ArgumentField } from '../../../tool-inputs/argument-field.tsx';
+import { ownValue } from '../../../tool-inputs/argument-texts.ts';
 import type { Edit } from './use-edit.ts';
 
 interface ArgumentsFormProps {
@@ -20,8 +21,8 @@ export function ArgumentsForm({ edit, refused }: ArgumentsFormProps) {
           key={input.key}
           input={input}
           text={draft[input.key] ?? ''}
-          note={changed.includes(input.key) ? sayBefore(input, given[input.key]) : undefined}
-          problem={problems[input.key] ?? refused[input.key]}
+          note={changed.includes(input.key) ? sayBefore(input, ownValue(given, input.key)) : undefined}
+          problem={ownValue(problems, input.key) ?? ownValue(refused, input.key)}
           onText={(text) => setField(input.key, text)}
         />
       ))}

@@ -1,5 +1,6 @@
 import type { ProjectToolRun, ToolStep } from '@harkara/contract';
 import type { Placeholder } from '../../../editor/placeholders/placeholder.ts';
+import { ownValue } from '../../../tool-inputs/argument-texts.ts';
 import type { DraftPart } from './draft-types.ts';
 import type { Part } from './part.ts';
 
@@ -13,7 +14,7 @@ export function valuesOf(draft: DraftPart, part: Part, { run, secrets }: Known):
   if (part.kind !== 'step' && part.kind !== 'output') return [];
   const step = part.kind === 'step' ? draft.steps[part.at] : undefined;
   const earlier = part.kind === 'step' ? draft.steps.slice(0, part.at) : draft.steps;
-  const inputs = draft.inputs.map(({ key }) => ({ path: `inputs.${key}`, sample: run?.inputs[key] }));
+  const inputs = draft.inputs.map(({ key }) => ({ path: `inputs.${key}`, sample: ownValue(run?.inputs ?? {}, key) }));
   const own = step?.type === 'http' ? secrets.map((name) => ({ path: `secrets.${name}` })) : [];
   return [...inputs, ...earlier.flatMap((each) => valuesOfStep(each, run)), ...own];
 }

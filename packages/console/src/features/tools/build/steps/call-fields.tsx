@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { JsonBuilder } from '../../../../editor/json-builder/json-builder.tsx';
 import { type Json, nodeOf, readText } from '../../../../editor/json-builder/json-node.ts';
 import { TemplateEditor } from '../../../../editor/template-editor.tsx';
+import { ownValue } from '../../../../tool-inputs/argument-texts.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { publishedInputsQuery, toolsQuery } from '../../record/queries.ts';
 import { toolRoute } from '../../record/tool-routes.ts';
@@ -76,7 +77,7 @@ function CallInputs({ step, problem, onChange }: CallInputsProps) {
         <CallInput
           key={input.key}
           input={input}
-          value={step.inputs[input.key]}
+          value={ownValue(step.inputs, input.key)}
           onChange={(value) => setInput(input.key, value)}
         />
       ))}

@@ -2,6 +2,7 @@ import type { ToolInput } from '@harkara/contract';
 import { JsonBuilder } from '../../../../editor/json-builder/json-builder.tsx';
 import { NarrowScope } from '../../../../editor/placeholders/placeholder-scope.tsx';
 import { ArgumentField } from '../../../../tool-inputs/argument-field.tsx';
+import { ownValue } from '../../../../tool-inputs/argument-texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -36,8 +37,8 @@ export function TestPanel({ inputs, test, refusal }: TestPanelProps) {
 }
 
 function TestInput({ input, test }: { readonly input: ToolInput; readonly test: ToolTest }) {
-  const text = test.texts[input.key] ?? '';
-  const problem = test.problems[input.key];
+  const text = ownValue(test.texts, input.key) ?? '';
+  const problem = ownValue(test.problems, input.key);
   const json = input.type === 'json' ? readJson(text) : undefined;
   if (json !== undefined) {
     return (
