@@ -97,6 +97,27 @@ test('the same call again starts new tasks, as a single replay does; a replay of
   expect((await opened.listCalls()).at(-1)).toMatchObject({ id: first?.id, replayed_as: single.id });
 });
 
+/** Compared with each other, and not once each, these take longer than that. */
+test('equal calls are found among thousands of long bodies of one size', { timeout: 8_000 }, async () => {
+  const opened = await openWebhook(harkara());
+  await harkara().pool.query(
+    `INSERT INTO delivery (id, trigger_id, outcome, size_bytes, body)
+      SELECT first_id_at('dlv', now() - (10001 - n) * interval '1 ms'), $1, 'Refused', 32018,
+        repeat('{"celsius": 21}', 2134) || lpad((n / 2)::text, 8, '0')
+      FROM generate_series(1, 10000) n`,
+    [opened.webhook.id],
+  );
+  const called = await harkara().pool.query('SELECT id FROM delivery WHERE trigger_id = $1 ORDER BY id LIMIT 100', [
+    opened.webhook.id,
+  ]);
+  const ids: string[] = called.rows.map(({ id }) => id);
+  const { status, body } = await replay(opened.members.builder, opened.webhook.id, { ids, dry_run: true });
+  expect(status).toBe(200);
+  expect(body.data.map(({ equal_to }) => equal_to)).toEqual(
+    ids.map((_, n) => (n % 2 === 0 && n > 0 ? ids[n - 1] : null)),
+  );
+});
+
 test('none and more than 100 are refused before anything is called, and so is who may not replay', async () => {
   const opened = await openWebhook(harkara());
   await opened.post({});
