@@ -27,6 +27,7 @@ export interface ProjectTaskWithSteps extends z.output<typeof taskAndMessages> {
   approvals: ApprovalModel[];
 }
 
+/** The draft of a test chat is read once, by a query of its own, and not for each version of the agent. */
 const findProjectTask = statement({
   name: 'find-project-task',
   params: z.object({
@@ -42,7 +43,7 @@ const findProjectTask = statement({
         SELECT v.version FROM agent_version v
         WHERE v.agent_id = t.agent_id AND CASE WHEN t.channel <> 'test'
           THEN v.published_at <= (SELECT max(s.started_at) FROM step s WHERE s.task_id = t.id AND s.turn = t.turn)
-          ELSE t.workforce_id IS NULL AND v.definition = t.test_draft::jsonb END
+          ELSE t.workforce_id IS NULL AND v.definition = (SELECT t.test_draft::jsonb) END
         ORDER BY v.version DESC LIMIT 1
       ) AS version,
       (
