@@ -4,7 +4,6 @@ export interface Route {
   /** Of its component's file. */
   readonly name: string;
   readonly kb: number;
-  readonly hasEditor: boolean;
 }
 
 export interface Weights {
@@ -15,6 +14,8 @@ export interface Weights {
   readonly overlaysKb: number;
   /** What each screen loads beyond the shell and its overlays. */
   readonly routes: readonly Route[];
+  /** The same with the editor of code open, which such a screen loads when it is needed, in each of its languages. */
+  readonly editors: readonly Route[];
 }
 
 /** How much of a built console is loaded when, in KB of gzip. */
@@ -25,16 +26,30 @@ export function weighBuild(dist: string): Weights {
   const shellFile = readFileNamed(build, 'shell');
   const shell = withImports(build, [...page, routesFile, shellFile]);
   const overlays = withImports(build, [...shell, ...lazyImportsOf(build, shellFile)]);
-  const screens = [...build.page, routesFile].flatMap((file) => lazyImportsOf(build, file)).filter(isScreen);
+  const named = [...build.page, routesFile].flatMap((file) => lazyImportsOf(build, file)).filter(isScreen);
+  const screens = [...new Set(named)];
+  const weigh = (name: string, files: readonly string[]): Route => ({
+    name,
+    kb: kbOf(build, without(withImports(build, files), overlays)),
+  });
   return {
     firstPaintKb: kbOf(build, withImports(build, [...shell, readFileNamed(build, 'overview-page')])),
     signInKb: kbOf(build, withImports(build, [...page, readFileNamed(build, 'sign-in-page')])),
     overlaysKb: kbOf(build, without(overlays, shell)),
-    routes: [...new Set(screens)].map((file) => {
-      const own = without(withImports(build, [file]), overlays);
-      return { name: nameOf(file), kb: kbOf(build, own), hasEditor: own.some((each) => /codemirror/.test(each)) };
-    }),
+    routes: screens.map((file) => weigh(nameOf(file), [file])),
+    editors: screens.flatMap((file) =>
+      listEditors(build, file).map(({ editor, language }) =>
+        weigh(`${nameOf(file)}, ${nameOf(language)}`, [file, editor, language, ...lazyImportsOf(build, language)]),
+      ),
+    ),
   };
+}
+
+/** The editor that a screen loads when it is needed, with each of its languages. None for most screens. */
+function listEditors(build: Build, file: string): { editor: string; language: string }[] {
+  const editors = lazyImportsOf(build, file).filter((each) => nameOf(each) === 'mirror-editor');
+  const languages = lazyImportsOf(build, readFileNamed(build, 'languages'));
+  return editors.flatMap((editor) => languages.map((language) => ({ editor, language })));
 }
 
 /** Files with all that is loaded with them. */
