@@ -1,4 +1,5 @@
 import type { ProjectToolRun } from '@harkara/contract';
+import { useState } from 'react';
 import { ValueView } from '../../../../editor/value-view.tsx';
 import { formatDuration } from '../../../../format/time.ts';
 import { Money } from '../../../../ui/money.tsx';
@@ -34,13 +35,14 @@ interface ValueProps {
   readonly value: unknown;
 }
 
-/** What went into a step or came out, folded. Nothing when that is not known. */
+/** What went into a step or came out, folded. It is drawn once it is opened. Nothing when it is not known. */
 function Value({ what, step, value }: ValueProps) {
+  const [isWanted, setWanted] = useState(false);
   if (value === null) return null;
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => currentTarget.open && setWanted(true)}>
       <summary className="cursor-pointer text-muted">{what}</summary>
-      <ValueView label={`${what} of ${step}`} value={value} />
+      {isWanted ? <ValueView label={`${what} of ${step}`} value={value} /> : null}
     </details>
   );
 }
