@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts';
 import { keys } from '../../../api/keys.ts';
 
 const pageSize = 100;
-/** A test is read again that often while it runs, should the live stream be away. */
-const runMsMax = 1_000;
+/** A run is read again that often while it goes on: hints tell when it is over, and not of each of its steps. */
+const runningMs = 1_000;
 
 export const toolsQuery = (projectId: string) =>
   infiniteQueryOptions({
@@ -41,11 +41,12 @@ export const newestTestQuery = (toolId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** A run with its inputs, its output and what each step did. */
 export const runQuery = (runId: string) =>
   queryOptions({
     queryKey: keys.toolRun(runId),
     queryFn: ({ signal }) => call('readToolRun', { params: { run_id: runId }, signal }),
-    refetchInterval: ({ state: { data } }) => (data === undefined || data.finished_at !== null ? false : runMsMax),
+    refetchInterval: ({ state: { data } }) => (data === undefined || data.finished_at !== null ? false : runningMs),
   });
 
 export const secretNamesQuery = (projectId: string) =>

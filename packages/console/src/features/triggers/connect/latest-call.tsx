@@ -1,14 +1,8 @@
 import type { Delivery } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
-import { Status, type StatusName } from '../../../ui/status.tsx';
+import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
-
-const looks: Readonly<Record<Delivery['outcome'], StatusName>> = {
-  Accepted: 'done',
-  Held: 'queued',
-  Duplicate: 'skipped',
-  Refused: 'failed',
-};
+import { outcomeLooks } from '../history/record/delivery-words.ts';
 
 interface LatestCallProps {
   readonly projectId: string;
@@ -28,7 +22,7 @@ export function LatestCall({ projectId, call }: LatestCallProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>Latest call</span>
-      <Status status={looks[call.outcome]} word={call.outcome} />
+      <Status {...outcomeLooks[call.outcome]} />
       <Time at={call.at} />
       {call.task_id === null ? null : (
         <Link

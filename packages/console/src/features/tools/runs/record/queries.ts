@@ -7,7 +7,6 @@ import { replaceRows } from '../../../../list/replace-rows.ts';
 import type { RunFilter } from './runs-search.ts';
 
 const pageSize = 100;
-const runningMs = 1_000;
 
 export interface RunListInput {
   readonly toolId: string;
@@ -45,22 +44,6 @@ export const newestRunsQuery = (queryClient: QueryClient, input: RunListInput) =
       );
       return page;
     },
-  });
-
-/** A run with its inputs, its output and what each step did. */
-export const runQuery = (runId: string) =>
-  queryOptions({
-    queryKey: keys.toolRun(runId),
-    queryFn: ({ signal }) => call('readToolRun', { params: { run_id: runId }, signal }),
-    // Hints tell when a run is over, and not of each of its steps.
-    refetchInterval: ({ state: { data } }) => (data === undefined || data.finished_at !== null ? false : runningMs),
-  });
-
-/** The tool of a run; an error when it was deleted. */
-export const toolOfRunQuery = (toolId: string) =>
-  queryOptions({
-    queryKey: ['tool', toolId],
-    queryFn: ({ signal }) => call('readTool', { params: { tool_id: toolId }, signal }),
   });
 
 async function listRuns({ toolId, filter }: RunListInput, cursor: string | null, signal: AbortSignal) {

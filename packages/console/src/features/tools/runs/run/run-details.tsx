@@ -4,7 +4,7 @@ import type { ReachableWorkspace } from '../../../../api/me.ts';
 import { ValueView } from '../../../../editor/value-view.tsx';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { runQuery } from '../record/queries.ts';
+import { runQuery } from '../../record/queries.ts';
 import { RunFacts } from './run-facts.tsx';
 import { RunInputs } from './run-inputs.tsx';
 import { RunSteps } from './run-steps.tsx';

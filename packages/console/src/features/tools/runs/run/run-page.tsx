@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { recordQuery } from '../../../../drafts/queries.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { toolOfRunQuery } from '../record/queries.ts';
 import { RunDetails } from './run-details.tsx';
 
 const route = getRouteApi('/signed-in/p/$projectId/tools/$toolId/runs/$runId');
@@ -11,7 +11,7 @@ const route = getRouteApi('/signed-in/p/$projectId/tools/$toolId/runs/$runId');
 export function RunPage() {
   const { projectId, toolId, runId } = route.useParams();
   const { workspace } = route.useRouteContext();
-  const { data: tool } = useQuery(toolOfRunQuery(toolId));
+  const { data: tool } = useQuery(recordQuery('tool', toolId));
   return (
     <Page title={tool === undefined ? 'Run of a tool' : `Run of ${tool.draft.name}`}>
       {tool === undefined ? null : (

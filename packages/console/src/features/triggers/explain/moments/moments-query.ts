@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';
 import { keys } from '../../../../api/keys.ts';
 import type { StatusName } from '../../../../ui/status.tsx';
+import { outcomeLooks } from '../../history/record/delivery-words.ts';
 
 /** A moment that can be explained: a run, a call or an event, with what came of it. */
 export interface Moment {
@@ -55,15 +56,8 @@ function momentOfRun({ id, due_at: dueAt, at, result }: ScheduleRun): Moment {
   return { id, at: dueAt ?? at, status: result === 'Started' ? 'done' : 'skipped', word };
 }
 
-const callLooks = {
-  Accepted: 'done',
-  Held: 'queued',
-  Duplicate: 'skipped',
-  Refused: 'failed',
-} as const satisfies Record<Delivery['outcome'], StatusName>;
-
 function momentOfCall({ id, at, outcome }: Delivery): Moment {
-  return { id, at, status: callLooks[outcome], word: outcome };
+  return { id, at, ...outcomeLooks[outcome] };
 }
 
 function momentOfEvent({ id, at, type }: Event): Moment {

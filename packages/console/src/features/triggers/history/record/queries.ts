@@ -61,18 +61,6 @@ export const replayPlanQuery = (triggerId: string, ids: readonly string[]) =>
     refetchOnWindowFocus: false,
   });
 
-/** The message that a template makes of a call's body, and what would become of the call. */
-export const deliveryPreviewQuery = (deliveryId: string, template: string | null) =>
-  queryOptions({
-    queryKey: [...keys.replayPlan, 'preview', deliveryId, template],
-    queryFn: ({ signal }) =>
-      call('previewDelivery', {
-        params: { delivery_id: deliveryId },
-        body: { message_template: template },
-        signal,
-      }),
-  });
-
 /** The runs that the list shows; their tasks go on. */
 export const shownRunsQuery = (triggerId: string) =>
   infiniteQueryOptions({

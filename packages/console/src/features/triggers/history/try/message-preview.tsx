@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { formatCount } from '../../../../format/count.ts';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { deliveryPreviewQuery } from '../record/queries.ts';
+import { callPreviewQuery } from '../../form/state/preview-queries.ts';
+import { usePaused } from '../../form/state/use-paused.ts';
 
-const pauseMs = 250;
 const messageCharactersMax = 8_000;
 const fieldsMax = 20;
 
@@ -16,8 +15,8 @@ interface MessagePreviewProps {
 
 /** The message that a template makes of a call, and the fields that it has nothing for. It follows what is typed. */
 export function MessagePreview({ deliveryId, template }: MessagePreviewProps) {
-  const settled = useSettled(template);
-  const query = useQuery({ ...deliveryPreviewQuery(deliveryId, settled), placeholderData: keepPreviousData });
+  const settled = usePaused(template);
+  const query = useQuery({ ...callPreviewQuery(deliveryId, settled), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = query;
   return (
     <section aria-label="Preview" className="relative grid gap-1">
@@ -46,14 +45,4 @@ export function MessagePreview({ deliveryId, template }: MessagePreviewProps) {
 function sayFields(fields: readonly string[]): string {
   const shown = fields.slice(0, fieldsMax).map((field) => `{{${field}}}`);
   return `${shown.join(', ')}${fields.length > fieldsMax ? ` and ${fields.length - fieldsMax} more` : ''}`;
-}
-
-/** A text once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, pauseMs, value);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
