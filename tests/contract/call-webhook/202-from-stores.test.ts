@@ -71,6 +71,14 @@ describe('BigCommerce', () => {
     const webhook = await seedWebhook(harkara(), { senderKind: 'bigcommerce' });
     expect((await webhook.post(body)).status).toBe(202);
   });
+
+  test('then a repeat is known by the hash and the second of the event, which are in the body', async () => {
+    const webhook = await seedWebhook(harkara(), { senderKind: 'bigcommerce' });
+    const send = (second: number) => webhook.post({ data: { id: 7 }, hash: 'dd70c097', created_at: second });
+    const [one, again, later] = [await send(1), await send(1), await send(2)];
+    expect(again.body).toMatchObject({ duplicate: true, task_id: one.body.task_id });
+    expect(later.body.duplicate).toBe(false);
+  });
 });
 
 test('a secret that was sealed with an older key still opens after the keys were rotated', async () => {
@@ -78,6 +86,14 @@ test('a secret that was sealed with an older key still opens after the keys were
   const sealed = await createSealer([olderKey]).seal(webhook.secret, webhook.triggerId);
   await harkara().pool.query('UPDATE trigger SET sealed_secret = $2 WHERE id = $1', [webhook.triggerId, sealed]);
   expect((await webhook.postRaw('', { body, headers: shopifyHeaders(webhook.secret, body) })).status).toBe(202);
+});
+
+test.each(['X-GitHub-Delivery', 'webhook-id'])('other software names its delivery by %s', async (header) => {
+  const webhook = await seedWebhook(harkara());
+  const send = (id: string) => webhook.post({ id: 7 }, { [header]: id });
+  const [one, again, other] = [await send('72d3162e'), await send('72d3162e'), await send('83e4273f')];
+  expect(again.body).toMatchObject({ duplicate: true, task_id: one.body.task_id });
+  expect(other.body.duplicate).toBe(false);
 });
 
 test("a store's own Idempotency-Key goes before its delivery id", async () => {
