@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Endpoint, endpoints } from '@harkara/contract';
+import { endpointPathsOf } from '@harkara/contract';
 import type { Plugin } from 'vite';
 
 const name = 'virtual:endpoints';
@@ -10,7 +10,7 @@ const name = 'virtual:endpoints';
  * contract itself stays out, with the 22 KB of zod.
  */
 export function listEndpoints(): Plugin {
-  const table = listCallable();
+  const table = new Map(Object.entries(endpointPathsOf('session', 'none')));
   let sources = '';
   return {
     name: 'list-endpoints',
@@ -23,20 +23,12 @@ export function listEndpoints(): Plugin {
         : null,
     transform: (code, id) => {
       if (!id.startsWith(sources) || !/\.tsx?$/.test(id)) return null;
-      const named = [...code.matchAll(/'(\w+)'/g)].flatMap(([, word = '']) => table.get(word) ?? []);
+      const words = new Set([...code.matchAll(/'(\w+)'/g)].map(([, word = '']) => word));
+      const named = [...table].filter(([id]) => words.has(id));
       if (named.length === 0) return null;
       // Imports run first, whatever stands before them. No line is added, so that all keep their numbers.
       const added = JSON.stringify(Object.fromEntries(named));
       return { code: `import { addEndpoints } from '${name}'; addEndpoints(${added}); ${code}`, map: null };
     },
   };
-}
-
-type Named = readonly [id: string, path: readonly [method: string, path: string]];
-
-/** As entries of one table, by their ids. */
-function listCallable(): ReadonlyMap<string, readonly [Named]> {
-  const all: readonly Endpoint[] = Object.values(endpoints).flatMap((noun) => Object.values<Endpoint>(noun));
-  const callable = all.filter(({ auth }) => auth !== 'api_key');
-  return new Map(callable.map(({ id, method, path }) => [id, [[id, [method.toUpperCase(), path]]] as const]));
 }

@@ -1,5 +1,5 @@
+import type { AnswerOf, CallOf, EndpointId } from '@harkara/contract';
 import { endpointPaths } from 'virtual:endpoints';
-import type { AnswerOf, CallOf, EndpointId, EndpointOf } from './endpoint-types.ts';
 import { noteBuild } from './newer-build.ts';
 import { isRefused } from './refusal.ts';
 import { type Answer, sendCall, type SentCall } from './send-call.ts';
@@ -13,10 +13,10 @@ interface CallOptions {
   readonly ifMatch?: number | undefined;
 }
 
-type Rest<Id extends EndpointId> =
-  Record<string, never> extends CallOf<EndpointOf<Id>>
-    ? [input?: CallOf<EndpointOf<Id>> & CallOptions]
-    : [input: CallOf<EndpointOf<Id>> & CallOptions];
+type SessionId = EndpointId<'session' | 'none'>;
+
+type Rest<Id extends SessionId> =
+  Record<string, never> extends CallOf<Id> ? [input?: CallOf<Id> & CallOptions] : [input: CallOf<Id> & CallOptions];
 
 type AnyInput = CallOptions & Pick<SentCall, 'params' | 'query' | 'body'>;
 
@@ -24,7 +24,7 @@ type AnyInput = CallOptions & Pick<SentCall, 'params' | 'query' | 'body'>;
  * Calls an endpoint of the contract by its id. When the session has ended, the sign-in dialog opens over the page, and
  * after it the call is sent once more. Throws Refused and Unreachable.
  */
-export async function call<Id extends EndpointId>(id: Id, ...rest: Rest<Id>): Promise<AnswerOf<EndpointOf<Id>>> {
+export async function call<Id extends SessionId>(id: Id, ...rest: Rest<Id>): Promise<AnswerOf<Id>> {
   const { signal, asksToSignIn = true, ifMatch, params, query, body }: AnyInput = (rest as [AnyInput?])[0] ?? {};
   const [method, path] = endpointPaths[id] ?? unknownEndpoint(id);
   const sent: SentCall = { method, path, params, query, body, signal, ifMatch };
@@ -36,7 +36,7 @@ export async function call<Id extends EndpointId>(id: Id, ...rest: Rest<Id>): Pr
   noteBuild(answer.headers);
   if (import.meta.env.DEV) await (await import('./check-answer.ts')).checkAnswer(id, answer.body);
   // The contract says so, and in development and in tests it is checked.
-  return answer.body as AnswerOf<EndpointOf<Id>>;
+  return answer.body as AnswerOf<Id>;
 }
 
 function unknownEndpoint(id: string): never {

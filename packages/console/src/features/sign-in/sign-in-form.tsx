@@ -1,5 +1,5 @@
+import type { AnswerOf } from '@harkara/contract';
 import { call } from '../../api/call.ts';
-import type { AnswerOf, EndpointOf } from '../../api/endpoint-types.ts';
 import { isRefused } from '../../api/refusal.ts';
 import { formatRunning } from '../../format/running.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useFormCall } from '../../ui/use-form-call.ts';
 import { useWait } from './use-wait.ts';
 
-export type SignedIn = AnswerOf<EndpointOf<'signIn'>>;
+export type SignedIn = AnswerOf<'signIn'>;
 
 interface SignInFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
