@@ -29,13 +29,14 @@ test('every problem of the inputs is listed', async () => {
   expect((body as unknown as { detail: unknown[] }).detail).toHaveLength(6);
 });
 
-test('as a problem document the same list stands in errors', async () => {
+test('as a problem document the same list stands in errors, and with its inputs in input_problems', async () => {
   const tool = await seedTool(harkara(), { draft: { inputs } });
   const { body } = await tool.run({}, { Accept: 'application/problem+json' });
   expect(body).toMatchObject({
     code: 'inputs_invalid',
     status: 422,
     errors: ['count is required', 'name is required', 'data is required'],
+    input_problems: ['count', 'name', 'data'].map((input) => ({ input, problem: 'is required' })),
   });
 });
 

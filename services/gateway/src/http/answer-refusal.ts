@@ -61,6 +61,7 @@ function presentProblem(refusal: Refusal, requestId: string): Problem {
     code: refusal.code,
     request_id: requestId,
     ...(refusal.problems !== undefined && refusal.problems.length > 1 ? { errors: [...refusal.problems] } : {}),
+    ...(refusal.inputProblems === undefined ? {} : { input_problems: [...refusal.inputProblems] }),
     ...presentErrorCode(refusal),
     ...presentCurrent(refusal),
   };
