@@ -1,0 +1,7 @@
+/**
+ * A file to upload: its bytes as a File, a Blob, an array or a stream, or its path, which only Node, Bun and Deno can
+ * read. What has no name of its own is named in the object.
+ */
+export type Upload = Bytes | string | { readonly content: Bytes | string; readonly name?: string };
+
+export type Bytes = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
