@@ -43,7 +43,7 @@ export function createManageMethods(caller: Caller): ManageMethods {
     (id: EndpointId) =>
     (input: Parts = {}, options?: CallOptions & ListOptions) => {
       const read = (more: object) =>
-        caller.call(id, { ...input, ...more } as CallOf<typeof id>, options) as unknown as Pending<Page<unknown>>;
+        caller.call(id, { ...input, ...more } as CallOf<typeof id>, { options }) as unknown as Pending<Page<unknown>>;
       if (!id.startsWith('list')) return read({ body: formOf(input.body) });
       return listPages((cursor) => read(cursor === undefined ? {} : { query: { ...input.query, cursor } }));
     };

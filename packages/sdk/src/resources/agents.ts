@@ -14,15 +14,16 @@ export class Agents {
   }
 
   /**
-   * Gives an agent a message and waits until the task is finished: done, failed, escalated, or waiting for a person's
-   * approval. Look at its `status`. It outlives lost connections; without `timeoutMs` it takes as long as the task.
+   * Gives an agent a message and waits until the task is finished: done, failed, escalated, or waiting for a
+   * person's approval. Look at its `status`. It outlives lost connections; without `timeoutMs` it takes as long as the
+   * task.
    * Stopping it by `signal` does not cancel the task.
    */
   run(agentId: string, input: StartInput, options?: CallOptions): Promise<Task> {
     return runTask(this.#parts, { agent_id: agentId }, { input, options });
   }
 
-  /** Gives an agent a message, or with `task_id` one more in the same conversation, and does not wait for the answer. */
+  /** Gives an agent a message, or one more in the conversation `task_id`, and does not wait for the answer. */
   start(agentId: string, input: StartInput, options?: CallOptions): Pending<Task> {
     return startTask(this.#parts.caller, { agent_id: agentId }, { input, options });
   }

@@ -20,12 +20,12 @@ export class Attachments {
 
   /** The bytes of a file that the key uploaded, or of one in a task that it can read. */
   download(attachmentId: string, options?: CallOptions): Pending<Blob> {
-    const answer = this.#caller.call('downloadAttachment', { params: { id: attachmentId } }, options);
+    const answer = this.#caller.call('downloadAttachment', { params: { id: attachmentId } }, { options });
     return answer as unknown as Pending<Blob>;
   }
 
   /** Removes a file that no message carries. */
   delete(attachmentId: string, options?: CallOptions): Pending<undefined> {
-    return this.#caller.call('deleteAttachment', { params: { id: attachmentId } }, options);
+    return this.#caller.call('deleteAttachment', { params: { id: attachmentId } }, { options });
   }
 }

@@ -22,6 +22,6 @@ export class Events {
 
   /** Tells that something happened, and starts what the event triggers say. It is sent again only when it has an id. */
   send(event: SentEvent, options?: CallOptions): Pending<AcceptedEvent> {
-    return this.#caller.call('sendEvent', { body: { ...event } }, options, { isRepeatable: event.id !== undefined });
+    return this.#caller.call('sendEvent', { body: { ...event } }, { options, isRepeatable: event.id !== undefined });
   }
 }

@@ -19,7 +19,7 @@ export class Hooks {
   call(triggerId: string, data: Json, { secret, ...options }: HookCallOptions): Pending<WebhookAnswer> {
     const headers = { 'X-Service-Secret': secret, Authorization: '' };
     const input = { params: { trigger_id: triggerId }, body: data };
-    const answer = this.#caller.call('callWebhook', input, options, { hasKey: true, headers });
+    const answer = this.#caller.call('callWebhook', input, { options, hasKey: true, headers });
     // The other answer is for stores alone.
     return answer as unknown as Pending<WebhookAnswer>;
   }

@@ -53,11 +53,11 @@ async function sendStart(
   { input, options = {}, waits = false }: StartCall,
 ): Promise<Answer> {
   const started = { ...(await prepareStart(caller, input, options)), ...(waits ? { wait: true } : {}) };
-  const how = { hasKey: true, ...(waits ? { requestMsMax: sendLimits.waitingRequestMs } : {}) };
+  const how = { options, hasKey: true, ...(waits ? { requestMsMax: sendLimits.waitingRequestMs } : {}) };
   const sent =
     'agent_id' in target
-      ? caller.call('startAgentTask', { params: target, body: started }, options, how)
-      : caller.call('startWorkforceTask', { params: target, body: started }, options, how);
+      ? caller.call('startAgentTask', { params: target, body: started }, how)
+      : caller.call('startWorkforceTask', { params: target, body: started }, how);
   const { data, response } = await sent.withResponse();
   return { body: data, response };
 }

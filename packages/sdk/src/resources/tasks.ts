@@ -21,17 +21,17 @@ export class Tasks {
 
   /** The task as it is now. */
   get(taskId: string, options?: CallOptions): Pending<Task> {
-    return this.#caller.call('readTask', { params: { task_id: taskId } }, options);
+    return this.#caller.call('readTask', { params: { task_id: taskId } }, { options });
   }
 
   /** The project's tasks without their messages, newest first. `for await` reads on until the last one. */
   list(query: TaskListQuery = {}, options?: ListOptions): PendingPage<AnswerOf<'listTasks'>> {
-    return listPages((cursor) => this.#caller.call('listTasks', { query: { ...query, cursor } }, options));
+    return listPages((cursor) => this.#caller.call('listTasks', { query: { ...query, cursor } }, { options }));
   }
 
   /** Ends an unfinished task as failed. A finished one is answered unchanged. */
   cancel(taskId: string, options?: CallOptions): Pending<Task> {
-    return this.#caller.call('cancelTask', { params: { task_id: taskId } }, options, { isRepeatable: true });
+    return this.#caller.call('cancelTask', { params: { task_id: taskId } }, { options, isRepeatable: true });
   }
 
   /**

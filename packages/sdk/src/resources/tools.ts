@@ -18,7 +18,7 @@ export class Tools {
    * its `status`. Throws ToolInputError with every wrong input, and ToolRunTimeoutError.
    */
   run(toolId: string, inputs: ToolInputs = {}, options?: CallOptions): Pending<ToolRun> {
-    const how = { hasKey: true, requestMsMax: sendLimits.toolRunRequestMs };
-    return this.#caller.call('runTool', { params: { tool_id: toolId }, body: { inputs } }, options, how);
+    const how = { options, hasKey: true, requestMsMax: sendLimits.toolRunRequestMs };
+    return this.#caller.call('runTool', { params: { tool_id: toolId }, body: { inputs } }, how);
   }
 }

@@ -14,15 +14,16 @@ export class Workforces {
   }
 
   /**
-   * Gives a workforce a message and waits until the task is finished: done, failed, escalated, or waiting for a person's
-   * approval. Look at its `status`. It outlives lost connections; without `timeoutMs` it takes as long as the task.
+   * Gives a workforce a message and waits until the task is finished: done, failed, escalated, or waiting for a
+   * person's approval. Look at its `status`. It outlives lost connections; without `timeoutMs` it takes as long as the
+   * task.
    * Stopping it by `signal` does not cancel the task.
    */
   run(workforceId: string, input: StartInput, options?: CallOptions): Promise<Task> {
     return runTask(this.#parts, { workforce_id: workforceId }, { input, options });
   }
 
-  /** Gives a workforce a message, or with `task_id` one more in the same conversation, and does not wait for the answer. */
+  /** Gives a workforce a message, or one more in the conversation `task_id`, and does not wait for the answer. */
   start(workforceId: string, input: StartInput, options?: CallOptions): Pending<Task> {
     return startTask(this.#parts.caller, { workforce_id: workforceId }, { input, options });
   }

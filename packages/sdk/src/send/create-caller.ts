@@ -8,7 +8,9 @@ import { sendCall, type SentCall } from './send-call.ts';
 
 type Parts = Pick<OutgoingCall, 'params' | 'query' | 'body'>;
 
+/** What is special about a call. */
 export interface How {
+  readonly options?: CallOptions | undefined;
   /** The service knows a repeat of the call by an Idempotency-Key. */
   readonly hasKey?: boolean;
   /** A repeat changes nothing, for another reason. */
@@ -19,19 +21,21 @@ export interface How {
 
 export interface Caller {
   readonly client: Client;
-  call<Id extends EndpointId>(id: Id, input: CallOf<Id>, options?: CallOptions, how?: How): Pending<AnswerOf<Id>>;
+  call<Id extends EndpointId>(id: Id, input: CallOf<Id>, how?: How): Pending<AnswerOf<Id>>;
   /** Every endpoint that it can call. */
   readonly ids: readonly EndpointId[];
   /** Method and path of an endpoint. */
-  find(id: EndpointId): Pick<OutgoingCall, 'method' | 'path'>;
+  find(id: EndpointId): EndpointAddress;
 }
+
+type EndpointAddress = Pick<OutgoingCall, 'method' | 'path'>;
 
 /** Calls endpoints of the contract by their ids. */
 export function createCaller(
   client: Client,
   paths: Readonly<Record<string, readonly [method: string, path: string]>>,
 ): Caller {
-  const find = (id: EndpointId) => {
+  const find = (id: EndpointId): EndpointAddress => {
     const [method, path] = paths[id] ?? unknownEndpoint(id);
     return { method, path };
   };
@@ -39,19 +43,12 @@ export function createCaller(
     client,
     ids: Object.keys(paths) as EndpointId[],
     find,
-    call: (id, input, options = {}, how = {}) =>
-      pendingOf(sendCall(client, callTo(find(id), input as Parts, { options, how }))),
+    call: (id, input, how = {}) => pendingOf(sendCall(client, callTo(find(id), input as Parts, how))),
   };
 }
 
-function callTo(
-  { method, path }: Pick<OutgoingCall, 'method' | 'path'>,
-  { params, query, body }: Parts,
-  {
-    options,
-    how: { hasKey = false, isRepeatable = false, headers = {}, requestMsMax },
-  }: { options: CallOptions; how: How },
-): SentCall {
+function callTo({ method, path }: EndpointAddress, { params, query, body }: Parts, how: How): SentCall {
+  const { options = {}, hasKey = false, isRepeatable = false, requestMsMax } = how;
   const key = hasKey ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() } : {};
   return {
     method,
@@ -60,7 +57,7 @@ function callTo(
     query,
     body,
     options,
-    headers: { ...key, ...headers },
+    headers: { ...key, ...how.headers },
     isRepeatable: method === 'GET' || hasKey || isRepeatable,
     ...(requestMsMax === undefined ? {} : { requestMsMax }),
   };

@@ -17,8 +17,8 @@ export interface Client {
 export function createClient(options: ClientOptions, secret: string, nameOfSecret: string): Client {
   if (isPage())
     throw new HarkaraError(
-      `This is a page of a browser, where everyone who opens it can read the ${nameOfSecret}. Keep it on your server, ` +
-        'and let the page call your server.',
+      `This is a page of a browser, where everyone who opens it can read the ${nameOfSecret}. ` +
+        'Keep it on your server, and let the page call your server.',
     );
   if (typeof secret !== 'string' || !/^[\x21-\x7E]+$/.test(secret))
     throw new HarkaraError(`The ${nameOfSecret} is missing, or has characters that none has.`);

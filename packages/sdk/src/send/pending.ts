@@ -19,7 +19,7 @@ export function pendingOf<T>(sent: Promise<Answer>): Pending<T> {
   const data = sent.then(({ body }) => body as T);
   return Object.assign(data, {
     withResponse: () => {
-      // Whoever asks for the response is told of a failure there.
+      // The caller who asks for the response is told of a failure there.
       data.catch(() => undefined);
       return sent.then(({ body, response }) => ({
         data: body as T,

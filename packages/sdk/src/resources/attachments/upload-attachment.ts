@@ -14,5 +14,5 @@ export async function uploadAttachment(
   const { file, name } = await readUpload(upload);
   const form = new FormData();
   form.set('file', file, name);
-  return caller.call('uploadAttachment', { body: form as never }, options).withResponse();
+  return caller.call('uploadAttachment', { body: form as never }, { options }).withResponse();
 }

@@ -6,8 +6,8 @@ import { sendLimits } from '../../send/send-limits.ts';
 export type ReceivedHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Proves that a notification comes from the service and is new, by Standard Webhooks. Of several secrets one has to fit,
- * as while one replaces another. Throws SignatureError.
+ * Proves that a notification comes from the service and is new, by Standard Webhooks. Of several secrets one has to
+ * fit, as while one replaces another. Throws SignatureError.
  */
 export async function verifyNotification(
   rawBody: string | Uint8Array,
@@ -67,6 +67,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
 
 function readHeader(headers: ReceivedHeaders, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const [, value] = Object.entries(headers).find(([each]) => each.toLowerCase() === name) ?? [];
+  const isMeant = ([each, value]: [string, unknown]) => value !== undefined && each.toLowerCase() === name;
+  const [, value] = Object.entries(headers).find(isMeant) ?? [];
   return typeof value === 'object' ? value[0] : value;
 }

@@ -1,0 +1,46 @@
+import { definitionOf, printType, type Schema } from './print-type.ts';
+
+export type Direction = 'input' | 'output';
+
+/** What the schemas of one direction name. */
+export type Definitions = Map<string, Schema>;
+
+export const jsonName = 'Json';
+
+/** Adds the definitions of a schema, and returns the schema without them. */
+export function collectDefinitions({ $defs = {}, ...schema }: Schema, into: Definitions): Schema {
+  const unnamed = new Map(Object.entries($defs).filter(([name]) => name.startsWith('__')));
+  for (const [name, definition] of unnamed)
+    if (!isAnyJson(definition)) throw new Error(`${name} needs an id of its own.`);
+  for (const [name, definition] of Object.entries($defs))
+    if (!unnamed.has(name)) into.set(name, renamed(definition, unnamed));
+  return renamed(schema, unnamed);
+}
+
+/** The one schema that refers to itself and has no id: `z.json()`. */
+function isAnyJson({ anyOf = [] }: Schema): boolean {
+  const types = anyOf.map(({ type }) => type);
+  return ['string', 'number', 'boolean', 'null', 'array', 'object'].every((type) => types.includes(type));
+}
+
+function renamed(schema: Schema, unnamed: ReadonlyMap<string, Schema>): Schema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && unnamed.has(definitionOf(String(value))) ? `#/$defs/${jsonName}` : value,
+  ) as Schema;
+}
+
+/** The definitions that mean something else in requests than in answers, as fields with defaults may be left out. */
+export function listDiffering(inputs: Definitions, outputs: Definitions): ReadonlySet<string> {
+  const print = (schema: Schema | undefined) => schema && printType(schema, { nameOf: (name) => name });
+  const shared = [...inputs.keys()].filter((name) => outputs.has(name));
+  const differing = new Set(shared.filter((name) => print(inputs.get(name)) !== print(outputs.get(name))));
+  for (let size = -1; size !== differing.size;) {
+    size = differing.size;
+    for (const name of shared) if (namesOf(inputs.get(name)).some((used) => differing.has(used))) differing.add(name);
+  }
+  return differing;
+}
+
+function namesOf(schema: Schema | undefined): string[] {
+  return [...JSON.stringify(schema ?? {}).matchAll(/"#\/\$defs\/(\w+)"/g)].map(([, name = '']) => name);
+}
