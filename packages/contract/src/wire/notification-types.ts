@@ -35,11 +35,15 @@ const taskExample = {
   cost_inr: 0.42,
 };
 
-function task(description: string, status: z.infer<typeof taskStatus>, more: Record<string, string> = {}) {
-  const fields = Object.fromEntries(Object.keys(more).map((name) => [name, text]));
+function task<Status extends z.infer<typeof taskStatus>, More extends Record<string, string> = Record<never, string>>(
+  description: string,
+  status: Status,
+  more?: More,
+) {
+  const fields = Object.fromEntries(Object.keys(more ?? {}).map((name) => [name, text]));
   return {
     description,
-    data: taskData.extend({ status: z.literal(status), ...fields }),
+    data: taskData.extend({ status: z.literal(status), ...(fields as { [Name in keyof More]: typeof text }) }),
     thin: ['task_id'],
     example: { ...taskExample, status, ...more },
   };
