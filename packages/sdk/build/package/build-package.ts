@@ -7,7 +7,7 @@ import { emitDeclarations } from './emit-declarations.ts';
 /** Writes the package as it is published into `dist/package`, ready for `npm pack`, and returns that folder. */
 export async function buildPackage(): Promise<string> {
   const folder = join(packageRoot, 'dist/package');
-  rmSync(join(packageRoot, 'dist'), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [file, code] of await bundle(entries)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
