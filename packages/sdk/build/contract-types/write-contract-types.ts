@@ -110,7 +110,8 @@ answer: ${[...answer].join(' | ')};
 function declare(name: string, schema: Schema, printing: Printing): string {
   const type = printType(schema, printing);
   const comment = commentOf(schema.description);
-  return `${comment}export ${type.startsWith('{') ? `interface ${name} ${type}` : `type ${name} = ${type};`}`;
+  const isObject = schema.type === 'object' && type.startsWith('{');
+  return `${comment}export ${isObject ? `interface ${name} ${type}` : `type ${name} = ${type};`}`;
 }
 
 function printNotification(

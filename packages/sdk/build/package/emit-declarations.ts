@@ -35,6 +35,9 @@ export function emitDeclarations(folder: string, contractTypes: string, entries:
   rmSync(join(packageRoot, 'dist/contract.d.ts'));
 }
 
+/** The module that a declaration names, up to its closing quote. */
+const specifiers = /((?:from |import\()['"])([^'"]+)/g;
+
 interface Walk {
   readonly work: string;
   readonly reached: Set<string>;
@@ -43,7 +46,7 @@ interface Walk {
 function follow(file: string, walk: Walk): void {
   if (walk.reached.has(file)) return;
   walk.reached.add(file);
-  for (const [, , module = ''] of readFileSync(file, 'utf8').matchAll(/from (['"])([^'"]+)\1/g)) {
+  for (const [, , module = ''] of readFileSync(file, 'utf8').matchAll(specifiers)) {
     const next =
       module === '@harkara/contract'
         ? join(walk.work, 'contract.d.ts')
@@ -59,7 +62,7 @@ function contractPathFrom(file: string, work: string): string {
 }
 
 function withPublishedImports(text: string, contractPath: string): string {
-  return text
-    .replaceAll(/from (['"])@harkara\/contract\1/g, `from '${contractPath}'`)
-    .replaceAll(/from (['"])(\.[^'"]+)\.ts\1/g, "from '$2.js'");
+  return text.replaceAll(specifiers, (_, before: string, module: string) =>
+    module === '@harkara/contract' ? `${before}${contractPath}` : `${before}${module.replace(/\.ts$/, '.js')}`,
+  );
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { SignatureError } from '../../errors/harkara-error.ts';
 import { verifyNotification } from './verify-notification.ts';
 
-const secretOf = (bytes: Buffer) => `whsec_${bytes.toString('base64')}`;
+const secretOf = (key: Uint8Array) => `whsec_${btoa(String.fromCharCode(...key))}`;
 const bytes = randomBytes(32);
 const secret = secretOf(bytes);
 const notification = { type: 'task.done', timestamp: '2026-01-31T09:30:00.000Z', data: { reply: 'Grüße' } };
 const body = JSON.stringify(notification);
 
-function sign(key: Buffer, ageSeconds = 0): Record<string, string> {
+function sign(key: Uint8Array, ageSeconds = 0): Record<string, string> {
   const time = String(Math.floor(Date.now() / 1000) - ageSeconds);
   const signature = createHmac('sha256', key).update(`ntf_1.${time}.${body}`).digest('base64');
   return { 'webhook-id': 'ntf_1', 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
