@@ -11,6 +11,8 @@ export const sendLimits = {
   longestPauseMs: 8_000,
   /** A stream brings a comment every 15 seconds. */
   streamSilenceMs: 45_000,
+  /** After this time a stream that still brings comments has proven the connection. */
+  steadyStreamMs: 15_000,
   /** How often in succession a stream may be lost before it brings something: for over a minute. */
   streamFailures: 12,
   /** The service takes no larger file (docs/contract.md 4.6). */

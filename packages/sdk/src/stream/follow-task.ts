@@ -68,9 +68,15 @@ async function* followOnce(
     () => new ConnectionError(`The stream was silent for ${sendLimits.streamSilenceMs} ms.`),
     limit.signal,
   );
+  const from = performance.now();
+  // A task may be quiet for hours, in which its streams end in order every ten minutes.
+  const restart = () => {
+    silence.restart();
+    if (performance.now() - from >= sendLimits.steadyStreamMs) position.failures = 0;
+  };
   try {
     const response = await openStream(client, { ...call, headers: headersOf(position) }, silence.signal);
-    for await (const { event, data, id } of readEvents(response, silence)) {
+    for await (const { event, data, id } of readEvents(response, { restart })) {
       position.failures = 0;
       position.lastEventId = id ?? position.lastEventId;
       if (event === 'step') yield { type: 'step', id: id ?? '', step: JSON.parse(data) as Step };

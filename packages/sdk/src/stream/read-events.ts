@@ -2,7 +2,10 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { TimeLimit } from '../send/open-time-limit.ts';
 
 /** The server-sent events of an answer. Everything that comes, comments too, begins the time of silence anew. */
-export async function* readEvents(response: Response, silence: TimeLimit): AsyncGenerator<EventSourceMessage> {
+export async function* readEvents(
+  response: Response,
+  silence: Pick<TimeLimit, 'restart'>,
+): AsyncGenerator<EventSourceMessage> {
   const events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => void events.push(event) });
   const decoder = new TextDecoder();

@@ -68,3 +68,29 @@ test('a stream that hears nothing, not even a comment, is opened again', async (
   abort.abort(new Error('enough'));
   await next;
 });
+
+test('a task that is quiet for hours is followed on, though each stream ends after ten minutes', async () => {
+  const abort = new AbortController();
+  const comment = new TextEncoder().encode(': still here\n\n');
+  const sent = vi.fn<typeof fetch>(async (_address, init) => {
+    const body = new ReadableStream({
+      start: (to) => {
+        const beating = setInterval(() => to.enqueue(comment), 15_000);
+        const ending = setTimeout(() => (clearInterval(beating), to.close()), 600_000);
+        init?.signal?.addEventListener('abort', () => {
+          clearInterval(beating);
+          clearTimeout(ending);
+          to.error(init.signal?.reason);
+        });
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const stream = openClient(sent).tasks.stream('tsk_1', { signal: abort.signal });
+  const next = expect(stream.next()).rejects.toThrow('enough');
+  await vi.advanceTimersByTimeAsync(20 * 601_000);
+  expect(sent.mock.calls.length).toBeGreaterThanOrEqual(20);
+  abort.abort(new Error('enough'));
+  await next;
+  expect(vi.getTimerCount()).toBe(0);
+});
