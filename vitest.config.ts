@@ -28,12 +28,12 @@ function withStores(name: string, include: string[]): TestProjectConfiguration {
   return { extends: true, test: { name, include, exclude: ignored, globalSetup: stores, isolate } };
 }
 
-/** Has a browser and the built console too. One worker runs them all, with one product and one browser. */
+/** Has a browser and the built console too. Each worker has one product and one browser for all its files. */
 function inBrowser(name: string, include: string[]): TestProjectConfiguration {
   const globalSetup = [stores, 'tests/console/prepare-console.ts'];
-  // Projects with another number of workers run after each other.
+  // After all others: a browser keeps a processor busy for most of its time.
   const sequence = { groupOrder: 1 };
-  return { extends: true, test: { name, include, exclude: ignored, globalSetup, fileParallelism: false, sequence } };
+  return { extends: true, test: { name, include, exclude: ignored, globalSetup, maxWorkers: 2, sequence } };
 }
 
 /** Where `npm test` wants the counts. */
@@ -65,7 +65,7 @@ export default defineConfig({
     fsModuleCache: mutation === undefined,
     pool: 'forks',
     // Most tests wait for something most of the time.
-    maxWorkers: 4,
+    maxWorkers: 6,
     // Loading the product anew for each file would take as long again as all tests. What is declared once a process, and
     // counted, says so: tests/sql.
     isolate: false,

@@ -8,8 +8,7 @@ export interface Shared {
   browser: Browser;
 }
 
-// Files of a worker share their modules, and this folder has one worker: one product of each kind and one browser for
-// all files.
+// Files of a worker share their modules: each worker of this folder has one product of each kind and one browser.
 const products = new Map<string | null, Promise<Harkara>>();
 let browser: Promise<Browser> | null = null;
 

@@ -4,8 +4,9 @@ import { indianDueTimes } from './indian-due-times.ts';
 import { type ScheduleSetup, openScheduleSetup } from './open-schedule-setup.ts';
 
 /** A leap day and both kinds of month ends are in it. */
-const start = new Date('2027-03-10T11:22:33Z');
-const end = new Date('2029-03-10T11:22:33Z');
+const years = { start: new Date('2027-03-10T11:22:33Z'), end: new Date('2029-03-10T11:22:33Z') };
+/** So are they in it: hours of two years bring nothing new, and take two minutes. */
+const quarter = { start: new Date('2028-01-10T11:22:33Z'), end: new Date('2028-04-10T11:22:33Z') };
 
 let setup: ScheduleSetup | undefined;
 afterEach(() => setup?.close());
@@ -30,14 +31,14 @@ async function tickAt(setup: ScheduleSetup, at: number, how: 'together' | 'in tu
   await setup.tick(how);
 }
 
-test.each<[string, Frequency, number]>([
-  ['hourly', { every: 'hour', minute: 17 }, 17_544],
-  ['daily', { every: 'day', time: '00:00' }, 731],
-  ['weekly', { every: 'week', days: ['mon', 'thu', 'sun'], time: '23:59' }, 313],
-  ['monthly', { every: 'month', day: 31, time: '05:15' }, 24],
+test.each<[string, Frequency, number, typeof years]>([
+  ['hourly due time of a quarter', { every: 'hour', minute: 17 }, 2_184, quarter],
+  ['daily due time of two years', { every: 'day', time: '00:00' }, 731, years],
+  ['weekly due time of two years', { every: 'week', days: ['mon', 'thu', 'sun'], time: '23:59' }, 313, years],
+  ['monthly due time of two years', { every: 'month', day: 31, time: '05:15' }, 24, years],
 ])(
-  'two schedulers walking two years start or skip each %s due time exactly once',
-  async (_, frequency, count) => {
+  'two schedulers start or skip each %s exactly once',
+  async (_, frequency, count, { start, end }) => {
     setup = await openScheduleSetup({ start });
     const id = await setup.addSchedule(frequency);
     const dues = indianDueTimes(frequency, start, end);
