@@ -27,11 +27,13 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @harkara/prisma
 COPY prisma ./prisma
 RUN node prisma/generate.ts
 
-FROM ${NODE_IMAGE} AS console
+FROM ${NODE_IMAGE} AS pages
 WORKDIR /app
 COPY --from=manifests /app ./
-RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter '@harkara/console...'
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter '@harkara/console...' --filter '@harkara/guides...'
 COPY packages ./packages
+COPY docs ./docs
+RUN cd packages/guides && node node_modules/vitepress/bin/vitepress.js build
 RUN cd packages/console && node node_modules/vite/bin/vite.js build --logLevel warn
 
 FROM ${NODE_IMAGE}
@@ -45,7 +47,8 @@ COPY prisma ./prisma
 COPY packages ./packages
 COPY services ./services
 COPY --from=generate /app/prisma/generated ./prisma/generated
-COPY --from=console /app/packages/console/dist ./packages/console/dist
+COPY --from=pages /app/packages/console/dist ./packages/console/dist
+COPY --from=pages /app/packages/guides/dist ./packages/guides/dist
 USER 65532:65532
 EXPOSE 3000 9464
 STOPSIGNAL SIGTERM

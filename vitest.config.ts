@@ -8,7 +8,7 @@ import { createMutationPlugin, type Mutation } from './tests/security/mutants/cr
 const folders = readdirSync('tests', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const suites = folders
   .map(({ name }) => name)
-  .filter((name) => !['node_modules', 'bench', 'architecture', 'console'].includes(name));
+  .filter((name) => !['node_modules', 'bench', 'architecture', 'console', 'guides'].includes(name));
 
 /** Test files below the folders of the product whose name ends in `ending`. */
 const unit = (ending: string) =>
@@ -28,9 +28,10 @@ function withStores(name: string, include: string[]): TestProjectConfiguration {
   return { extends: true, test: { name, include, exclude: ignored, globalSetup: stores, isolate } };
 }
 
-/** Has a browser and the built console too. Each worker has one product and one browser for all its files. */
-function inBrowser(name: string, include: string[]): TestProjectConfiguration {
-  const globalSetup = [stores, 'tests/console/prepare-console.ts'];
+/** Has a browser and built pages too. Each worker has one product and one browser for all its files. */
+function inBrowser(name: string, prepare: string): TestProjectConfiguration {
+  const include = [`tests/${name}/**/*.test.ts`];
+  const globalSetup = [stores, prepare];
   // After all others: a browser keeps a processor busy for most of its time.
   const sequence = { groupOrder: 1 };
   return { extends: true, test: { name, include, exclude: ignored, globalSetup, maxWorkers: 2, sequence } };
@@ -53,7 +54,8 @@ export default defineConfig({
       pure('pure', [...unit('.test'), 'tests/bench/**/*.test.ts'], unit('.store.test')),
       pure('architecture', ['tests/architecture/**/*.test.ts']),
       withStores('stores', unit('.store.test')),
-      inBrowser('console', ['tests/console/**/*.test.ts']),
+      inBrowser('console', 'tests/console/prepare-console.ts'),
+      inBrowser('guides', 'tests/guides/prepare-guides.ts'),
       ...suites.map((name) => withStores(name, [`tests/${name}/**/*.test.ts`])),
     ],
     reporters: [

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildConsole } from './bootstrap/build-console.mjs';
+import { buildGuides } from './bootstrap/build-guides.mjs';
 import { fingerprint, isDone, markDone } from './bootstrap/fingerprint.mjs';
 import { runInPlace } from './bootstrap/run-in-place.mjs';
 import { run } from './bootstrap/run.mjs';
@@ -19,10 +20,11 @@ const node24 = join(
  * changed. Then runs `script` under Node 24 until it ends.
  * @param {string} script path below the root
  * @param {string[]} args
- * @param {{ withConsole?: boolean }} options whether to build the web console too
+ * @param {{ withConsole?: boolean, withGuides?: boolean }} options whether to build the web console too, and the guides,
+ *   for which nothing waits
  * @returns {Promise<number>} the exit code; a failure has been printed in one sentence
  */
-export async function bootstrap(script, args, { withConsole = false } = {}) {
+export async function bootstrap(script, args, { withConsole = false, withGuides = false } = {}) {
   try {
     checkWritable();
     await install();
@@ -32,7 +34,19 @@ export async function bootstrap(script, args, { withConsole = false } = {}) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     return 1;
   }
-  return runInPlace(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);
+  const ended = new AbortController();
+  const guides = withGuides ? buildGuides(root, node24, ended.signal).catch(tellUnlessEnded(ended)) : undefined;
+  const code = await runInPlace(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);
+  ended.abort();
+  await guides;
+  return code;
+}
+
+// The product runs without the guides: /guides says how to build them.
+function tellUnlessEnded({ signal }) {
+  return (error) => {
+    if (!signal.aborted) console.error(error.message);
+  };
 }
 
 function checkWritable() {

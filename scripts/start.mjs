@@ -6,5 +6,8 @@ if (major < 20) {
   process.exitCode = 1;
 } else {
   const { bootstrap } = await import('./bootstrap.mjs');
-  process.exitCode = await bootstrap('scripts/dev/start.ts', process.argv.slice(2), { withConsole: true });
+  process.exitCode = await bootstrap('scripts/dev/start.ts', process.argv.slice(2), {
+    withConsole: true,
+    withGuides: true,
+  });
 }

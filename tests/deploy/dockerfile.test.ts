@@ -42,7 +42,7 @@ test('what it installs is what the lock file says, by the pnpm that everybody el
   const last = image.stages
     .at(-1)!
     .steps.flatMap((step) => (step.kind === 'copy' && step.from !== null ? [step.from] : []));
-  expect(last).toEqual(['install', 'generate', 'console']);
+  expect(last).toEqual(['install', 'generate', 'pages', 'pages']);
   expect(installs[0]).toContain('--prod');
 });
 
@@ -67,16 +67,31 @@ test('the build sees the sources and the manifests, and neither tests, nor secre
 });
 
 test('it has the console, built from the sources that the build sees', () => {
-  const built = image.stages.find(({ name }) => name === 'console');
+  const built = image.stages.find(({ name }) => name === 'pages');
   expect(built?.steps.at(-1)).toMatchObject({ kind: 'run', command: expect.stringContaining('vite.js build') });
-  expect(image.stages.at(-1)?.steps.at(-1)).toEqual({
+  expect(image.stages.at(-1)?.steps).toContainEqual({
     kind: 'copy',
-    from: 'console',
+    from: 'pages',
     sources: ['/app/packages/console/dist'],
     target: './packages/console/dist',
   });
   for (const path of ['index.html', 'vite.config.ts', 'vite/list-endpoints.ts', 'public/theme.js', 'src/app/start.tsx'])
     expect(context).toContain(`packages/console/${path}`);
+});
+
+test('it has the guides, built from the pages and pictures that the build sees', () => {
+  const built = image.stages.find(({ name }) => name === 'pages');
+  expect(built?.steps).toContainEqual({ kind: 'run', command: expect.stringContaining('vitepress.js build') });
+  expect(image.stages.at(-1)?.steps.at(-1)).toEqual({
+    kind: 'copy',
+    from: 'pages',
+    sources: ['/app/packages/guides/dist'],
+    target: './packages/guides/dist',
+  });
+  for (const path of ['docs/guides/index.md', 'docs/contract.md', 'docs/screens/tasks-1440-dark.png'])
+    expect(context).toContain(path);
+  for (const path of ['.vitepress/config.ts', 'src/site.ts', 'public/theme.js'])
+    expect(context).toContain(`packages/guides/${path}`);
 });
 
 test('no step of the build reaches outside of its work folder, so that each can be tried out anywhere', () => {

@@ -1,34 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { compressFolder } from './compress-folder.ts';
 
-const compressible = /\.(html|css|js|svg)$/;
-
-/** Writes each text file of the build a second and third time, compressed, so that the gateway compresses nothing. */
+/** Compresses the files of the build. */
 export function compressFiles(): Plugin {
   let folder = '';
   return {
     name: 'compress-files',
     apply: 'build',
     configResolved: ({ build }) => void (folder = build.outDir),
-    closeBundle: {
-      sequential: true,
-      handler: async () => {
-        const names = await readdir(folder, { recursive: true });
-        await Promise.all(names.filter((each) => compressible.test(each)).map((each) => compress(join(folder, each))));
-      },
-    },
+    closeBundle: { sequential: true, handler: () => compressFolder(folder) },
   };
-}
-
-async function compress(path: string): Promise<void> {
-  const content = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [small, smaller] = await Promise.all([
-    promisify(gzip)(content, { level: 9 }),
-    promisify(brotliCompress)(content, { params }),
-  ]);
-  await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)]);
 }

@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { mountConsole, nameBuild } from './console/mount-console.ts';
 import type { BuiltConsole } from './console/open-console.ts';
 import { mountDocs } from './docs/mount-docs.ts';
+import { guidesFolder, mountGuides } from './guides/mount-guides.ts';
 import { answerRefusal, toRefusal } from './http/answer-refusal.ts';
 import type { RouteDependencies } from './http/exchange.ts';
 import { identifyRequest } from './http/identify-request.ts';
@@ -47,6 +48,7 @@ export function buildApp({
   mountHealth(app, health);
   mountRoutes(app, { ctx, keyUsage, liveProjects, rejectedCalls, uploads }, routes);
   mountDocs(app, routes);
+  mountGuides(app, guidesFolder);
   mountConsole(app, builtConsole);
   app.use(() => {
     throw new Refusal('not_found');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What the first start makes, and later ones only after a change. */
-const builtFolders = ['prisma/generated', 'packages/console/dist'];
+const builtFolders = ['prisma/generated', 'packages/console/dist', 'packages/guides/dist'];
 
 /**
  * Copies the checkout as it is, installed but without data: what `npm start` keeps in `.harkara` stays as it is. The

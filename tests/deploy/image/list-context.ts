@@ -9,7 +9,10 @@ import { matchesGlob } from 'node:path/posix';
 export function listContext(root: string): string[] {
   const rules = readRules(readFileSync(join(root, '.dockerignore'), 'utf8'));
   const skip = (path: string) => /(^|\/)(node_modules|\.git|\.harkara)$/.test(path);
-  const found = globSync('**/*', { cwd: root, exclude: skip }).map((path) => path.replaceAll('\\', '/'));
+  // A pattern finds hidden files and folders only by their dot.
+  const found = globSync(['**/*', '**/.*', '**/.*/**/*'], { cwd: root, exclude: skip }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
   return found.filter((path) => statSync(join(root, path)).isFile() && isSeen(path, rules));
 }
 

@@ -1,22 +1,8 @@
 import { Refusal } from '@harkara/contract';
 import type { Express, RequestHandler } from 'express';
-import expressStaticGzip from 'express-static-gzip';
+import { protectPage } from '../pages/protect-page.ts';
+import { serveBuilt } from '../pages/serve-built.ts';
 import type { BuiltConsole } from './open-console.ts';
-
-/** Nothing inline and nothing of other hosts; `blob:` and `data:` are images that the page made itself. */
-const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const immutable = 'public, max-age=31536000, immutable';
 
 const missingPage = `<!doctype html>
 <html lang="en">
@@ -44,18 +30,11 @@ export function nameBuild({ build }: BuiltConsole): RequestHandler {
  * the others are asked for each time, and mostly answered with 304.
  */
 export function mountConsole(app: Express, console: BuiltConsole | null): void {
-  app.use(['/v1', '/docs'], () => {
+  app.use(['/v1', '/docs', '/guides'], () => {
     throw new Refusal('not_found');
   });
   app.get('/{*page}', protectPage, ...(console === null ? [answerMissing] : serveFiles(console)));
 }
-
-const protectPage: RequestHandler = (_request, response, next) => {
-  response.setHeader('Content-Security-Policy', contentPolicy);
-  // Addresses of invitations and of new passwords hold a secret.
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  next();
-};
 
 const answerMissing: RequestHandler = (request, response) => {
   if (!isPage(request)) throw new Refusal('not_found');
@@ -63,20 +42,7 @@ const answerMissing: RequestHandler = (request, response) => {
 };
 
 function serveFiles({ folder }: BuiltConsole): RequestHandler[] {
-  // `send`, by which Express serves files, knows ranges, HEAD, conditions and every spelling of `..`.
-  const serve = expressStaticGzip(folder, {
-    index: false,
-    enableBrotli: true,
-    orderPreference: ['br'],
-    serveStatic: {
-      index: false,
-      redirect: false,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        response.setHeader('Cache-Control', isHashed(path) ? immutable : 'no-cache');
-      },
-    },
-  });
+  const serve = serveBuilt(folder);
   const toPage: RequestHandler = (request, _response, next) => {
     if (!isPage(request)) throw new Refusal('not_found');
     request.url = '/index.html';
@@ -91,8 +57,4 @@ function serveFiles({ folder }: BuiltConsole): RequestHandler[] {
  */
 function isPage({ path, headers }: Parameters<RequestHandler>[0]): boolean {
   return path === '/' || (!path.startsWith('/assets/') && headers.accept?.includes('text/html') === true);
-}
-
-function isHashed(path: string): boolean {
-  return /[\\/]assets[\\/]/.test(path);
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { openShell } from './open-shell.ts';
+import { listBlocks } from './read-blocks.ts';
+
+test('a block has its language, its marks, its code without the indent of a list, and its line', () => {
+  const page = 'Text\n```sh by=tests/x.test.ts run\ncurl x\n```\n- item\n  ```json\n  {\n    "a": 1\n  }\n  ```\n';
+  expect(listBlocks(page)).toEqual([
+    { language: 'sh', marks: { by: 'tests/x.test.ts', run: '' }, code: 'curl x\n', line: 3 },
+    { language: 'json', marks: {}, code: '{\n  "a": 1\n}\n', line: 7 },
+  ]);
+});
+
+test('a longer fence holds shorter ones', () => {
+  expect(listBlocks('````text\n```sh\n```\n````\n')).toMatchObject([{ language: 'text', code: '```sh\n```\n' }]);
+  expect(() => listBlocks('```sh\nx')).toThrow('does not end');
+});
+
+test('blocks share one bash; the newest id of each kind is in its variable; a failing command fails the block', async () => {
+  const shell = openShell({ KEY: "it's" });
+  expect(await shell.run('A=1; printf "%s" "$KEY"')).toBe("it's");
+  expect(await shell.run('echo "$A {\\"id\\":\\"tsk_01jd0000000000000000000000\\"}"')).toContain('tsk_');
+  expect(await shell.run('echo "$TASK"')).toBe('tsk_01jd0000000000000000000000');
+  await expect(shell.run('echo before; false; echo after')).rejects.toThrow(/before\s*$/);
+  shell.close();
+});
