@@ -1,4 +1,4 @@
-/** Everything that this library throws, except the reason of a signal that was aborted. */
+/** Everything that this library throws, except the reason of an aborted signal and what the system says of a path. */
 export class HarkaraError extends Error {
   override readonly name: string = 'HarkaraError';
 }

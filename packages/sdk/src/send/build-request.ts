@@ -1,3 +1,4 @@
+import { HarkaraError } from '../errors/harkara-error.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Client } from './create-client.ts';
 
@@ -40,7 +41,7 @@ export function buildRequest(client: Client, call: OutgoingCall): { address: str
 
 /** The path with its parameters filled in and the query behind it. A list repeats its name; undefined is left out. */
 function fillPath({ path, params = {}, query = {} }: OutgoingCall): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => fillParam(name, params[name]));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value]
       .flat()
@@ -48,4 +49,10 @@ function fillPath({ path, params = {}, query = {} }: OutgoingCall): string {
       .map((each): [string, string] => [name, each instanceof Date ? each.toISOString() : String(each)]),
   );
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+}
+
+/** Nothing, or dots alone, would lead to another endpoint. */
+function fillParam(name: string, value: unknown): string {
+  if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw new HarkaraError(`The ${name} is missing or no id.`);
+  return encodeURIComponent(value);
 }

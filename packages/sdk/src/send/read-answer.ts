@@ -24,5 +24,14 @@ export async function refusalOf(response: Response, isJson: boolean): Promise<Ha
   const text = await response.text();
   const { status, headers } = response;
   if (status < 400) return new HarkaraError(`The address answers ${status} and leads elsewhere: change baseUrl.`);
-  return apiErrorOf(status, isJson ? (JSON.parse(text) as Partial<Problem>) : {}, headers);
+  return apiErrorOf(status, isJson ? readProblem(text) : {}, headers);
+}
+
+/** Not all that calls itself JSON is a problem of the service; a proxy's has its status at least. */
+function readProblem(text: string): Partial<Problem> {
+  try {
+    return Object(JSON.parse(text)) as Partial<Problem>;
+  } catch {
+    return {};
+  }
 }

@@ -17,6 +17,13 @@ test('a stream that is too large is left at once', async () => {
 });
 
 test.each([
+  ['bytes', new Uint8Array(4_194_305)],
+  ['a blob', new Blob([new Uint8Array(4_194_305)])],
+])('%s of more than 4 MB are refused before they are sent', async (_title, upload) => {
+  await expect(readUpload(upload)).rejects.toThrow('A file can have at most 4194304 bytes.');
+});
+
+test.each([
   ['bytes', new Uint8Array([1, 2]), 'file'],
   ['a file', new File([new Uint8Array([1, 2])], 'a.png'), 'a.png'],
   ['a blob with a name beside it', { content: new Blob([new Uint8Array([1, 2])]), name: 'b.png' }, 'b.png'],

@@ -1,13 +1,26 @@
 import { HarkaraError } from '../../errors/harkara-error.ts';
 import { sendLimits } from '../../send/send-limits.ts';
-import type { Upload } from './upload.ts';
+import type { Bytes, Upload } from './upload.ts';
 
 /** The file with its size, as the service asks for it. A stream is read to its end first. */
 export async function readUpload(upload: Upload): Promise<{ file: Blob; name: string }> {
   const { content, name } = isNamed(upload) ? upload : { content: upload };
-  if (typeof content === 'string') return { file: await readFile(content), name: name ?? nameOf(content) };
-  const file = content instanceof ReadableStream ? await collect(content) : toBlob(content);
-  return { file, name: name ?? (content as Partial<File>).name ?? 'file' };
+  const file = await readContent(content);
+  if (file.size > sendLimits.fileBytes) throw tooLarge();
+  return {
+    file,
+    name: name ?? (typeof content === 'string' ? nameOf(content) : (content as Partial<File>).name) ?? 'file',
+  };
+}
+
+async function readContent(content: Bytes | string): Promise<Blob> {
+  if (typeof content === 'string') return await readFile(content);
+  return content instanceof ReadableStream ? await collect(content) : toBlob(content);
+}
+
+/** The service would close the connection, which says less. */
+function tooLarge(): HarkaraError {
+  return new HarkaraError(`A file can have at most ${sendLimits.fileBytes} bytes.`);
 }
 
 function isNamed(upload: Upload): upload is Extract<Upload, { content: unknown }> {
@@ -32,7 +45,7 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<Blob> {
     size += value.byteLength;
     if (size > sendLimits.fileBytes) {
       await reader.cancel();
-      throw new HarkaraError(`A file can have at most ${sendLimits.fileBytes} bytes.`);
+      throw tooLarge();
     }
     parts.push(value);
   }
