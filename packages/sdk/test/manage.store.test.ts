@@ -26,6 +26,9 @@ test('an agent is made, changed, published, listed and deleted', async () => {
   const ids: string[] = [];
   for await (const { id } of client.listAgents({ params, query: { limit: 1 } })) ids.push(id);
   expect(ids).toHaveLength(2);
+  const page = await client.listAgents({ params, query: { limit: 1 } });
+  const next = await client.listAgents({ params, query: { limit: 1, cursor: page.next_cursor ?? '' } });
+  expect([...page.data, ...next.data].map(({ id }) => id)).toEqual(ids);
   expect(await client.deleteAgent(agent)).toBeUndefined();
   await expect(client.readAgent(agent)).rejects.toBeInstanceOf(NotFoundError);
 });

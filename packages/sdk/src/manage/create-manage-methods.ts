@@ -13,12 +13,7 @@ export type ManageId = Exclude<EndpointId<'session' | 'none'>, Left>;
 type Result<Answer> = Answer extends Page<unknown> ? PendingPage<Answer> : Pending<Answer>;
 
 /** What a method takes: `params` of the path, `query` and `body`, as far as the endpoint has them. */
-export type ManageCall<Id extends ManageId> =
-  AnswerOf<Id> extends Page<unknown> ? WithoutCursor<CallOf<Id>> : CallOf<Id>;
-
-type WithoutCursor<Call> = Call extends { readonly query?: infer Query }
-  ? Omit<Call, 'query'> & { readonly query?: Omit<NonNullable<Query>, 'cursor'> }
-  : Call;
+export type ManageCall<Id extends ManageId> = CallOf<Id>;
 
 type Method<Id extends ManageId> =
   unknown extends CallOf<Id>
@@ -45,7 +40,7 @@ export function createManageMethods(caller: Caller): ManageMethods {
       const read = (more: object) =>
         caller.call(id, { ...input, ...more } as CallOf<typeof id>, { options }) as unknown as Pending<Page<unknown>>;
       if (!id.startsWith('list')) return read({ body: formOf(input.body) });
-      return listPages((cursor) => read(cursor === undefined ? {} : { query: { ...input.query, cursor } }));
+      return listPages((next) => read({ query: { ...input.query, ...next } }));
     };
   return Object.fromEntries(caller.ids.map((id) => [id, methodOf(id)])) as unknown as ManageMethods;
 }

@@ -10,7 +10,7 @@ export interface StreamOptions extends CallOptions {
   readonly lastEventId?: string;
 }
 
-export type TaskListQuery = Omit<NonNullable<CallOf<'listTasks'>['query']>, 'cursor'>;
+export type TaskListQuery = NonNullable<CallOf<'listTasks'>['query']>;
 
 export class Tasks {
   readonly #caller: Caller;
@@ -26,7 +26,7 @@ export class Tasks {
 
   /** The project's tasks without their messages, newest first. `for await` reads on until the last one. */
   list(query: TaskListQuery = {}, options?: ListOptions): PendingPage<AnswerOf<'listTasks'>> {
-    return listPages((cursor) => this.#caller.call('listTasks', { query: { ...query, cursor } }, { options }));
+    return listPages((next) => this.#caller.call('listTasks', { query: { ...query, ...next } }, { options }));
   }
 
   /** Ends an unfinished task as failed. A finished one is answered unchanged. */
