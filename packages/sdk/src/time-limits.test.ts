@@ -41,6 +41,18 @@ test('a call that was answered leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a run takes as long as the task, also when calls of the client may only take a second', async () => {
+  const slow: typeof fetch = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 25_000));
+    return Response.json({ id: 'tsk_1', finished: true });
+  };
+  const options = { apiKey: 'hk_1', baseUrl: 'https://harkara.example.com', timeoutMs: 1_000, fetch: slow };
+  const running = expect(new Harkara(options).agents.run('agt_1', { message: 'Hello' })).resolves.toBeDefined();
+  await vi.advanceTimersByTimeAsync(25_000);
+  await running;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('a read that hears nothing is sent again, and ends with the time limit of the call', async () => {
   const sent = vi.fn(silent);
   const reading = expect(openClient(sent).tasks.get('tsk_1', { timeoutMs: 50_000 })).rejects.toMatchObject({

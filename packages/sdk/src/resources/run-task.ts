@@ -32,10 +32,12 @@ export async function runTask(
     options.signal,
   );
   try {
-    const within = { ...options, signal: limit.signal, timeoutMs: undefined };
+    // The client's own limit may be shorter than a start that waits.
+    const startMs = Math.max(caller.client.timeoutMs, sendLimits.callMs);
+    const within = { ...options, signal: limit.signal, timeoutMs: startMs };
     const { body } = await sendStart(caller, target, { input, options: within, waits: true });
     const task = body as Task;
-    return task.finished ? task : await tasks.wait(task.id, within);
+    return task.finished ? task : await tasks.wait(task.id, { ...within, timeoutMs: Infinity });
   } finally {
     limit.close();
   }
