@@ -13,8 +13,8 @@ export type { CallOptions, ClientOptions, LogEntry } from './send/call-options.t
 export type { Pending, WithResponse } from './send/pending.ts';
 
 export interface HarkaraManageOptions extends ClientOptions {
-  /** A personal access token, `hkp_…`. It acts for the person who made it. */
-  readonly token: string;
+  /** A personal access token, `hkp_…`. It acts for the person who made it. Undefined is refused. */
+  readonly token: string | undefined;
 }
 
 /** What people do, for scripts: a method for each endpoint of the management API, named by the endpoint's id. */

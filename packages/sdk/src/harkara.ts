@@ -12,8 +12,10 @@ import { createCaller } from './send/create-caller.ts';
 import { createClient } from './send/create-client.ts';
 
 export interface HarkaraOptions extends ClientOptions {
-  /** A project's API key, `hk_…`. It can do all that the project can, so it stays on your server. */
-  readonly apiKey: string;
+  /**
+   * A project's API key, `hk_…`. It can do all that the project can, so it stays on your server. Undefined is refused.
+   */
+  readonly apiKey: string | undefined;
 }
 
 /** Puts the agents, workforces and tools of a project to work. */

@@ -10,7 +10,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * For starts, tool runs and calls of webhooks: the service answers a repeat with the same key as it answered the
-   * first. Unless set, each call has its own, which all its repeats carry.
+   * first. Unless set, each call has its own, which all its repeats carry. A second call that uploads `files` again is
+   * another request, which the service refuses: upload them once, and name them in `attachment_ids`.
    */
   readonly idempotencyKey?: string | undefined;
   /** For changes of a draft: the revision that it must still have; otherwise RevisionChangedError. */
@@ -32,8 +33,8 @@ export interface LogEntry {
 }
 
 export interface ClientOptions {
-  /** The address of the gateway, such as `https://harkara.example.com`. */
-  readonly baseUrl: string;
+  /** The address of the gateway, such as `https://harkara.example.com`. Undefined is refused. */
+  readonly baseUrl: string | undefined;
   /** See CallOptions; these hold for every call that does not set its own. */
   readonly timeoutMs?: number;
   readonly retriesMax?: number;

@@ -14,7 +14,7 @@ test.each(['', 'hk 1', 'hk_1\n', undefined])('the key %j is refused', (key) => {
   expect(() => createClient({ baseUrl }, key as string, 'API key')).toThrow('The API key is missing');
 });
 
-test.each(['', 'harkara.example.com', 'ftp://harkara.example.com'])('the address %j is refused', (wrong) => {
+test.each(['', undefined, 'harkara.example.com', 'ftp://harkara.example.com'])('the address %j is refused', (wrong) => {
   expect(() => createClient({ baseUrl: wrong }, 'hk_1', 'API key')).toThrow('baseUrl must be');
 });
 
@@ -22,6 +22,8 @@ test.each([
   ['https://harkara.example.com/', baseUrl],
   ['https://harkara.example.com/agents//', `${baseUrl}/agents`],
   ['http://localhost:3000', 'http://localhost:3000'],
+  ['https://harkara.example.com/v1', baseUrl],
+  ['https://harkara.example.com/agents/v1/', `${baseUrl}/agents`],
 ])('the address %s is called as %s', (given, called) => {
   expect(createClient({ baseUrl: given }, 'hk_1', 'API key').baseUrl).toBe(called);
 });

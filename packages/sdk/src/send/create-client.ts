@@ -14,7 +14,7 @@ export interface Client {
 }
 
 /** Throws in a page of a browser, and for a secret or an address that cannot be right. */
-export function createClient(options: ClientOptions, secret: string, nameOfSecret: string): Client {
+export function createClient(options: ClientOptions, secret: string | undefined, nameOfSecret: string): Client {
   if (isPage())
     throw new HarkaraError(
       `This is a page of a browser, where everyone who opens it can read the ${nameOfSecret}. ` +
@@ -39,7 +39,7 @@ function isPage(): boolean {
   return window?.document !== undefined;
 }
 
-function readBaseUrl(value: string): string {
+function readBaseUrl(value = ''): string {
   let url: URL | null = null;
   try {
     url = new URL(value);
@@ -48,5 +48,6 @@ function readBaseUrl(value: string): string {
   }
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new HarkaraError('baseUrl must be the address of the gateway, such as https://harkara.example.com.');
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  // The paths of the endpoints begin with /v1 themselves.
+  return `${url.origin}${url.pathname}`.replace(/(\/v1)?\/*$/, '');
 }

@@ -19,6 +19,7 @@ test.each([
   ['text and Headers', body, new Headers(sign(bytes))],
   ['bytes and an object', new TextEncoder().encode(body), sign(bytes)],
   ['lists, and names in capitals', body, { ...sign(bytes), 'webhook-id': undefined, 'Webhook-Id': ['ntf_1'] }],
+  ['the headers of a framework', body, { get: (name: string) => sign(bytes)[name] ?? null }],
   [
     'several signatures',
     body,
@@ -43,6 +44,11 @@ test.each([
   ['a signature that is not base64', body, { ...sign(bytes), 'webhook-signature': 'v1,%%%' }],
 ])('%s proves nothing', async (_title, given, headers) => {
   await expect(verifyNotification(given, headers, secret)).rejects.toBeInstanceOf(SignatureError);
+});
+
+test('a body that was parsed is refused with what to give', async () => {
+  const parsed = notification as unknown as string;
+  await expect(verifyNotification(parsed, sign(bytes), secret)).rejects.toThrow('Give the body as it was received');
 });
 
 test.each(['', 'whsec_', 'whsec_%%'])('the secret %j is refused in words', async (wrong) => {

@@ -3,7 +3,7 @@ import { SignatureError } from '../../errors/harkara-error.ts';
 import { sendLimits } from '../../send/send-limits.ts';
 
 /** The headers of a request, as `fetch` handlers or as Node's servers have them. */
-export type ReceivedHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+export type ReceivedHeaders = Pick<Headers, 'get'> | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * Proves that a notification comes from the service and is new, by Standard Webhooks. Of several secrets one has to
@@ -14,6 +14,8 @@ export async function verifyNotification(
   headers: ReceivedHeaders,
   secret: string | readonly string[],
 ): Promise<Notification> {
+  if (typeof rawBody !== 'string' && !(rawBody instanceof Uint8Array))
+    throw new SignatureError('Give the body as it was received, as text or bytes: this one has been parsed.');
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     readHeader(headers, name),
   );
@@ -66,8 +68,13 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 function readHeader(headers: ReceivedHeaders, name: string): string | undefined {
-  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+  if (isHeaders(headers)) return headers.get(name) ?? undefined;
   const isMeant = ([each, value]: [string, unknown]) => value !== undefined && each.toLowerCase() === name;
   const [, value] = Object.entries(headers).find(isMeant) ?? [];
   return typeof value === 'object' ? value[0] : value;
+}
+
+/** By its method: frameworks have classes of their own. */
+function isHeaders(headers: ReceivedHeaders): headers is Pick<Headers, 'get'> {
+  return 'get' in headers && typeof headers.get === 'function';
 }
