@@ -1,3 +1,5 @@
-import { buildPackage } from './package/build-package.ts';
+import { join } from 'node:path';
+import { packageRoot } from './package/bundle.ts';
+import { packPackage } from './package/pack-package.ts';
 
-console.log(`The package is in ${await buildPackage()}.`);
+console.log(`npm install ${await packPackage(join(packageRoot, 'dist'))}`);

@@ -6,22 +6,21 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { minifySync } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPackage } from '../build/package/build-package.ts';
-import { bundle } from '../build/package/bundle.ts';
+import { bundle, packageRoot } from '../build/package/bundle.ts';
+import { packPackage } from '../build/package/pack-package.ts';
+import { readExamples } from './read-examples.fixture.ts';
 
 const run = promisify(execFile);
 const compiler = resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
 const nodeTypes = resolve(import.meta.dirname, '../../../node_modules/@types');
-let built = '';
+const built = resolve(packageRoot, 'dist/package');
 let project = '';
 
 beforeAll(async () => {
-  built = await buildPackage();
   project = await mkdtemp(join(tmpdir(), 'harkara-sdk-user-'));
-  await run('npm', ['pack', built, '--pack-destination', project]);
-  const [tarball = ''] = (await readdir(project)).filter((name) => name.endsWith('.tgz'));
+  const tarball = await packPackage(project);
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }));
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: project });
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
 
@@ -62,24 +61,32 @@ test.each([
   ['node16', 'node16', []],
   ['esnext', 'bundler', []],
   ['esnext', 'bundler', ['node']],
-])('a program elsewhere type-checks with module %s, moduleResolution %s and types %j', async (...settings) => {
-  const [module, moduleResolution, types] = settings;
-  await writeFile(join(project, 'program.ts'), program);
-  const compilerOptions = {
-    module,
-    moduleResolution,
-    types,
-    typeRoots: [nodeTypes],
-    target: 'es2022',
-    lib: types.length === 0 ? ['es2022', 'dom', 'dom.asynciterable'] : ['es2022'],
-    strict: true,
-    skipLibCheck: false,
-    noEmit: true,
-  };
-  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
-  const { stdout } = await run(process.execPath, [compiler, '-p', project]).catch((error: unknown) => error as never);
-  expect(stdout).toBe('');
-});
+])(
+  'a program elsewhere and the examples of the README type-check with module %s, moduleResolution %s and types %j',
+  async (...settings) => {
+    const [module, moduleResolution, types] = settings;
+    const readme = readExamples(await readFile(resolve(packageRoot, 'README.md'), 'utf8'));
+    await writeFile(join(project, 'program.ts'), program);
+    await writeFile(join(project, 'readme.ts'), readme);
+    const compilerOptions = {
+      module,
+      moduleResolution,
+      types,
+      typeRoots: [nodeTypes],
+      target: 'es2022',
+      lib: types.length === 0 ? ['es2022', 'dom', 'dom.asynciterable'] : ['es2022'],
+      strict: true,
+      skipLibCheck: false,
+      noEmit: true,
+    };
+    await writeFile(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['program.ts', 'readme.ts'] }),
+    );
+    const { stdout } = await run(process.execPath, [compiler, '-p', project]).catch((error: unknown) => error as never);
+    expect(stdout).toBe('');
+  },
+);
 
 test('it runs as it is installed, and asks for no other package', async () => {
   const script = `const { Harkara } = await import('@harkara/sdk');
