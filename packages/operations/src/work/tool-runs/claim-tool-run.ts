@@ -36,8 +36,14 @@ export type ClaimedRun = z.output<typeof claimedRun>;
 const claims = calls(z.object({ runId: z.string() }));
 const lease = `now() + ${toolRunLimits.leaseMs} * interval '1 ms'`;
 
+/** Beside the name and the sealed value, as JSON. */
+const secretBytes = 30;
+
 /** SQL for the length of what a run begins with, in bytes, of the run `r` and its version `v`. */
-const lengthOfRun = `octet_length(r.inputs::text) + octet_length(coalesce(r.draft, v.definition::json)::text)`;
+const lengthOfRun = `octet_length(r.inputs::text) + octet_length(coalesce(r.draft, v.definition::json)::text) + (
+        SELECT coalesce(sum(octet_length(s.name) + octet_length(s.sealed) + ${secretBytes}), 0)
+        FROM secret s WHERE s.project_id = r.project_id
+      )`;
 
 /**
  * Claims and reads in one round trip. A run without time left is not claimed, nor is one that is too long to be read

@@ -5,26 +5,34 @@ import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
 import { keyCallerOf } from '../api-keys/authenticate-key.ts';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
+import { isShared, sharedBytesMax } from '../rows/shared-answers.ts';
 import type { RunnableTool } from './start-tool-run.ts';
 
 const requests = calls(z.object({ hash: z.string(), toolId: z.string() }));
 
-/** The key and the tool that it wants to run, in one round trip. */
+/** The key and the tool that it wants to run, in one round trip. Inputs that are long are read alone. */
 const findKeyAndTool = sharedStatement({
   name: 'find-key-and-tool',
   calls: requests,
   keyOf: () => null,
+  isUndecided: ({ is_left_out: isLeftOut }) => isLeftOut,
   row: keyRow.extend({
     tool_id: z.string().nullable(),
     version: z.int().nullable(),
     inputs: json(z.array(toolInput)).nullable(),
+    is_left_out: z.boolean(),
   }),
-  sql: sql`SELECT c.n, ${keyColumns}, t.id AS tool_id, v.version, v.definition -> 'inputs' AS inputs
-    FROM ${requests} c
+  sql: sql`WITH call AS ${requests}
+    SELECT c.n, ${keyColumns}, t.id AS tool_id, v.version, decision.is_left_out,
+      CASE WHEN NOT decision.is_left_out THEN v.definition -> 'inputs' END AS inputs
+    FROM call c
     JOIN api_key k ON k.hash = c.hash AND k.revoked_at IS NULL
     JOIN project p ON p.id = k.project_id
     LEFT JOIN tool t ON t.id = c.tool_id AND t.project_id = k.project_id AND t.deleted_at IS NULL
-    LEFT JOIN tool_version v ON v.tool_id = t.id AND v.version = t.published_version`,
+    LEFT JOIN tool_version v ON v.tool_id = t.id AND v.version = t.published_version
+    CROSS JOIN LATERAL (SELECT ${isShared} AND
+      coalesce(octet_length((v.definition -> 'inputs')::text) > ${sharedBytesMax}, false) AS is_left_out OFFSET 0
+    ) decision`,
 });
 
 interface KeyedTool {
