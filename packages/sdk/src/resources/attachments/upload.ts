@@ -4,4 +4,5 @@
  */
 export type Upload = Bytes | string | { readonly content: Bytes | string; readonly name?: string };
 
-export type Bytes = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array>;
+/** A stream is one of the web or one of Node. */
+export type Bytes = Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
