@@ -8,11 +8,19 @@ import { startPostgres } from './start-postgres.ts';
 
 const attemptsMax = 3;
 
-/** Starts an empty PostgreSQL whose folder goes with it, and both with this process, even when that is killed. `url`
- * leads to its database `postgres`, whose user may create databases. @throws StartError with one plain sentence. */
-export async function startTemporaryPostgres(
-  settings: Record<string, string>,
-): Promise<{ url: string; stop(): Promise<void> }> {
+export interface TemporaryPostgres {
+  /** Of its database `postgres`, whose user may create databases. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Starts it again on the same port, with its data, after it has ended by itself. */
+  startAgain(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts an empty PostgreSQL whose folder goes with it, and both with this process, even when that is killed.
+ * @throws StartError with one plain sentence. */
+export async function startTemporaryPostgres(settings: Record<string, string>): Promise<TemporaryPostgres> {
   const folder = await makeTemporaryFolder('postgres', chooseTemporaryParent(chooseAccount()));
   const cluster = {
     dataDir: join(folder.path, 'data'),
@@ -23,8 +31,14 @@ export async function startTemporaryPostgres(
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const server = await startPostgres({ ...cluster, port: await chooseFreePort() });
-      return { url: server.url, stop: () => server.stop().then(folder.remove) };
+      const port = await chooseFreePort();
+      let server = await startPostgres({ ...cluster, port });
+      return {
+        url: server.url,
+        dataDir: cluster.dataDir,
+        startAgain: async () => void (server = await startPostgres({ ...cluster, port })),
+        stop: () => server.stop().then(folder.remove),
+      };
     } catch (error) {
       // Making the cluster takes a second, in which somebody else may take the port.
       if (attempt === attemptsMax) throw error;

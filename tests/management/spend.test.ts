@@ -3,8 +3,8 @@ import { createSpendRollup, settleHours } from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { firstIdAt, newId } from '@harkara/runtime';
 import { callerOf, createTeam, type Harkara, openPool, type Team, useHarkara } from '@harkara/testkit';
+import { seededRandom } from '@harkara/testkit/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '../chaos/seeded-random.ts';
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true, redisUrl: null });
 let db: Database;

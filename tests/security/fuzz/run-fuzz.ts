@@ -1,6 +1,6 @@
 import { withinMs } from '@harkara/runtime';
 import { call, checkAnswer, endpoints, forgetRates, type Harkara } from '@harkara/testkit';
-import { seededRandom } from '../../chaos/seeded-random.ts';
+import { seededRandom } from '@harkara/testkit/seeded-random';
 import { openWorld, type World } from '../open-world.ts';
 import { oneIn, pick } from './hostile-values.ts';
 import { type FuzzRequest, makeRequest } from './make-request.ts';

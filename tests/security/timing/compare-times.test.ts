@@ -1,5 +1,5 @@
+import { seededRandom } from '@harkara/testkit/seeded-random';
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../chaos/seeded-random.ts';
 import { compareTimes } from './compare-times.ts';
 
 const random = seededRandom(7);

@@ -1,7 +1,7 @@
-import { startTemporaryPostgres } from '@harkara/scripts/postgres';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@harkara/scripts/postgres';
 
 /** An empty PostgreSQL that keeps what it committed, as in production: fsync and synchronous_commit on. */
-export function startDurablePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export function startDurablePostgres(): Promise<TemporaryPostgres> {
   return startTemporaryPostgres({
     fsync: 'on',
     synchronous_commit: 'on',

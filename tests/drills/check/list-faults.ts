@@ -1,0 +1,102 @@
+import { percentile } from '@harkara/testkit';
+import { eventsOf } from '../history/read-history.ts';
+import { countModelCalls } from './count-model-calls.ts';
+import { listLateCalls } from './list-late-calls.ts';
+import { measureTakeovers } from './measure-takeovers.ts';
+import type { Outcome, TaskDetails } from './outcome.ts';
+
+const takeoverMsMax = 15_000;
+
+/** Everything that a run may not leave behind, one sentence each; nothing when every promise was kept. */
+export function listFaults(outcome: Outcome): string[] {
+  return [
+    ...clientFaults(outcome),
+    ...taskFaultsOf(outcome),
+    ...listLateCalls(outcome),
+    ...moneyFaults(outcome),
+    ...leftoverFaults(outcome),
+    ...takeoverFaults(outcome),
+  ];
+}
+
+function clientFaults({ events, tasks }: Outcome): string[] {
+  const known = new Set(tasks.map(({ id }) => id));
+  const acceptedIds = eventsOf(events, 'accepted').map(({ id }) => id);
+  const seen = new Set(acceptedIds);
+  return [
+    ...eventsOf(events, 'gave up').map(({ call, error }) => `call ${call} was not taken: ${error}`),
+    ...acceptedIds.filter((id) => !known.has(id)).map((id) => `${id} was accepted and is lost`),
+    ...tasks.filter(({ id }) => !seen.has(id)).map(({ id }) => `${id} is there and no client was told`),
+    ...(seen.size === acceptedIds.length ? [] : ['two calls were answered with one id']),
+  ];
+}
+
+function taskFaultsOf({ tasks, events }: Outcome): string[] {
+  const cancelled = new Set(eventsOf(events, 'cancelled').map(({ id }) => id));
+  return tasks.flatMap((task) =>
+    cancelled.has(task.id) && task.status !== 'done' ? endFaults(task) : taskFaults(task),
+  );
+}
+
+/** Of a task that was cancelled before it was done. */
+function endFaults({ id, status, error, answers, cost_micro_inr, steps_cost_micro_inr }: TaskDetails): string[] {
+  const faults = [
+    (status !== 'failed' || error !== 'Cancelled.') && `was cancelled and is ${status} (${error})`,
+    answers !== 0 && `was cancelled and has ${answers} answers`,
+    cost_micro_inr !== steps_cost_micro_inr && 'costs something else than its steps',
+  ];
+  return faults.filter((fault) => fault !== false).map((fault) => `${id} ${fault}`);
+}
+
+function taskFaults(task: TaskDetails): string[] {
+  const faults = [
+    task.status !== 'done' && `is ${task.status}${task.error === null ? '' : ` (${task.error})`}`,
+    task.answers !== 1 && `has ${task.answers} answers`,
+    task.calls_done !== task.calls_expected && `has ${task.calls_done} recorded model calls`,
+    task.calls_open !== 0 && `has ${task.calls_open} steps that are not done`,
+    task.cost_micro_inr !== task.steps_cost_micro_inr && 'costs something else than its steps',
+  ];
+  return faults.filter((fault) => fault !== false).map((fault) => `${task.id} ${fault}`);
+}
+
+function moneyFaults({ spend, tasks }: Outcome): string[] {
+  const costs = tasks.reduce((sum, { cost_micro_inr }) => sum + cost_micro_inr, 0);
+  const lateCostsMax = spend.late_calls * spend.call_micro_inr_max;
+  return [
+    ...(spend.reserved_micro_inr === 0 ? [] : [`${spend.reserved_micro_inr} micro-rupees are still set aside`]),
+    ...(spend.spent_micro_inr >= costs && spend.spent_micro_inr <= costs + lateCostsMax
+      ? []
+      : [
+          `the day's spend is ${spend.spent_micro_inr}, the tasks' cost ${costs} micro-rupees, ${spend.late_calls} calls late`,
+        ]),
+  ];
+}
+
+/** Nothing lives or has money reserved below what has ended, and reserved money is that of open steps. */
+function leftoverFaults({ leftovers }: Outcome): string[] {
+  return [
+    leftovers.openStepsOfEndedTasks !== 0 && `${leftovers.openStepsOfEndedTasks} steps are open in tasks that ended`,
+    leftovers.liveRunsOfEndedTasks !== 0 && `${leftovers.liveRunsOfEndedTasks} tool runs live in tasks that ended`,
+    leftovers.openStepsOfEndedRuns !== 0 && `${leftovers.openStepsOfEndedRuns} steps are open in tool runs that ended`,
+    leftovers.reservedWithoutStep !== 0 && `${leftovers.reservedWithoutStep} micro-rupees are reserved by no open step`,
+  ].filter((fault) => fault !== false);
+}
+
+function takeoverFaults(outcome: Outcome): string[] {
+  const { gapsMs } = measureTakeovers(outcome);
+  const { made, recorded, repeated } = countModelCalls(outcome);
+  const p99 = percentile(gapsMs, 0.99);
+  return [
+    ...(p99 > takeoverMsMax ? [`takeovers took ${Math.round(p99)} ms at p99`] : []),
+    ...(made < recorded ? ['more model calls are recorded than were made'] : []),
+    ...(repeated > countTakeovers(outcome) ? ['a model call was repeated without a takeover'] : []),
+  ];
+}
+
+/** Claims of a turn beyond its first that no tool call accounts for. */
+function countTakeovers({ claims, tasks }: Outcome): number {
+  const claimsById = Map.groupBy(claims, ({ task_id }) => task_id);
+  return tasks.reduce((sum, { id, tool_calls }) => {
+    return sum + Math.max(0, (claimsById.get(id)?.length ?? 0) - 1 - tool_calls);
+  }, 0);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Recorded } from '../history/read-history.ts';
+import { listRefusals } from './list-refusals.ts';
+
+const answered = (at: number, status: number | null, ms = 5): Recorded => ({
+  what: 'answered',
+  call: 1,
+  status,
+  ms,
+  at,
+});
+const outage: Recorded[] = [
+  { what: 'broken', part: 'PostgreSQL', at: 1_000 },
+  { what: 'mended', part: 'PostgreSQL', at: 2_000 },
+];
+const allowed = { statuses: [503], afterMsMax: 5_000, msMax: 3_000 };
+
+test('refusals while something is broken, and shortly after, are as promised', () => {
+  const events = [answered(500, 202), ...outage, answered(1_500, 503), answered(6_900, 503)];
+  expect(listRefusals({ events }, allowed)).toEqual([]);
+});
+
+test.each<[string, Recorded[]]>([
+  ['a status that nobody promised', [...outage, answered(1_500, 500)]],
+  ['no answer', [...outage, answered(1_500, null)]],
+  ['a refusal before anything broke', [answered(500, 503), ...outage]],
+  ['a refusal long after the mend', [...outage, answered(7_001, 503)]],
+  ['a refusal that took long', [...outage, answered(1_500, 503, 3_001)]],
+])('%s is a fault', (_, events) => {
+  expect(listRefusals({ events: events.toSorted((a, b) => a.at - b.at) }, allowed)).toHaveLength(1);
+});

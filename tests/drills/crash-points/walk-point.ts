@@ -1,0 +1,69 @@
+import { call, type ServiceProcess, waitUntil } from '@harkara/testkit';
+import type { Workforce } from './create-workforce.ts';
+import type { Environment } from './open-point-world.ts';
+
+export interface Walk {
+  taskId: string;
+  /** False when the turn was over before the point was reached: there are no more points. */
+  crashed: boolean;
+}
+
+const msMax = 40_000;
+
+/**
+ * One conversation from its start to its end, with a runner that is killed at the point and another that takes over.
+ */
+export async function walkPoint(environment: Environment, workforce: Workforce, point: string): Promise<Walk> {
+  const doomed = await environment.startRunner(point);
+  await doomed.ready;
+  const { body } = await call(`${environment.url}/v1/api/workforces/${workforce.workforceId}/tasks`, 'POST', {
+    token: workforce.key,
+    body: { message: 'My money!' },
+  });
+  const taskId: string = body.id;
+  await waitUntil(async () => isGone(doomed) || (await decideOrEnd(environment, workforce, taskId)), {
+    what: `the end of ${point}`,
+    msMax,
+  });
+  const crashed = isGone(doomed);
+  if (!crashed) await doomed.stop();
+  else await takeOver(environment, workforce, taskId);
+  return { taskId, crashed };
+}
+
+async function takeOver(environment: Environment, workforce: Workforce, taskId: string): Promise<void> {
+  const healthy = await environment.startRunner(null);
+  try {
+    await healthy.ready;
+    // What eight seconds would do by themselves.
+    await environment.pool.query(
+      "UPDATE task SET lease_until = now(), enqueue_after = now() WHERE id = $1 AND status = 'running' AND lease_until IS NOT NULL",
+      [taskId],
+    );
+    await waitUntil(() => decideOrEnd(environment, workforce, taskId), { what: `the end of ${taskId}`, msMax });
+  } finally {
+    await healthy.stop();
+  }
+}
+
+/** Approves what waits for a person; true once the task is over. */
+async function decideOrEnd({ url, pool }: Environment, { token }: Workforce, taskId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM approval WHERE task_id = $1 AND status = 'pending'",
+    [taskId],
+  );
+  for (const { id } of rows) await call(`${url}/v1/manage/approvals/${id}/approve`, 'POST', { token, body: {} });
+  const {
+    rows: [task],
+  } = await pool.query<{ status: string }>('SELECT status FROM task WHERE id = $1', [taskId]);
+  return task !== undefined && ['done', 'failed', 'escalated'].includes(task.status);
+}
+
+function isGone(service: ServiceProcess): boolean {
+  try {
+    process.kill(service.pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+import type { TemporaryRedis } from '@harkara/scripts/redis';
+import { Redis } from 'ioredis';
+import type { Fault } from './fault.ts';
+import { pause } from './pause.ts';
+
+const goneMs = 2_000;
+
+/** Breaks Redis at even distances while calls are made. Without a Redis nothing happens. */
+function breaking(times: number, breakOnce: (redis: TemporaryRedis) => Promise<void>): Fault {
+  return async ({ redis }, { overMs, history, until }) => {
+    for (let no = 0; redis !== null && no < times; no += 1) {
+      if (!(await pause(overMs / (times + 1), until))) return;
+      history.record({ what: 'broken', part: 'Redis' });
+      await breakOnce(redis);
+      history.record({ what: 'mended', part: 'Redis' });
+    }
+  };
+}
+
+/** Empties it under everyone's hands. */
+export const wipeRedis = (times: number): Fault => breaking(times, (redis) => redis.wipe());
+
+/** Kills it, and starts it again after two seconds with what its append-only file has, if there is one. */
+export const killRedis = (times: number): Fault =>
+  breaking(times, async (redis) => {
+    await redis.kill();
+    await pause(goneMs, new AbortController().signal);
+    await redis.restart();
+  });
+
+/** It answers nothing for so long, and its connections stay open. */
+export const freezeRedis = (times: number, forMs: number): Fault =>
+  breaking(times, async (redis) => {
+    const pid = await readPid(redis.url);
+    process.kill(pid, 'SIGSTOP');
+    await pause(forMs, new AbortController().signal);
+    process.kill(pid, 'SIGCONT');
+  });
+
+async function readPid(url: string): Promise<number> {
+  const redis = new Redis(url);
+  try {
+    return Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1]);
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { History } from '../history/open-history.ts';
+
+export interface CallInput {
+  /** The number of the call within its run. */
+  call: number;
+  /** Where the next try goes. */
+  pickGateway(): string;
+  path: string;
+  key: string;
+  body?: object;
+  /** The same for all tries. */
+  idempotencyKey?: string;
+  history: History;
+  signal: AbortSignal;
+}
+
+/** A little over the longest wait of a call. */
+const requestMsMax = 65_000;
+const giveUpAfterMs = 90_000;
+const pauseMsMin = 100;
+const pauseMsMax = 500;
+const takenStatuses = new Set([200, 202]);
+/** What a client may repeat with its key: nobody answered, or the service says that it is not its fault. */
+const repeatedStatuses = new Set([409, 429, 502, 503]);
+
+/**
+ * Makes a call the way a careful client does: again with the same key until it is taken. Every answer goes into the
+ * history. Null when it was refused for good, or not taken in time.
+ */
+export async function callUntilTaken(input: CallInput): Promise<string | null> {
+  const { call, history, signal } = input;
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  for (;;) {
+    const begun = performance.now();
+    const { status, text } = await callOnce(input);
+    history.record({ what: 'answered', call, status, ms: Math.round(performance.now() - begun) });
+    if (status !== null && takenStatuses.has(status)) return text;
+    const isOver = performance.now() > giveUpAt || (status !== null && !repeatedStatuses.has(status));
+    if (isOver) {
+      history.record({ what: 'gave up', call, error: `${status ?? 'no answer'} ${text}` });
+      return null;
+    }
+    await delay(pauseMsMin + Math.random() * (pauseMsMax - pauseMsMin), undefined, { signal });
+  }
+}
+
+async function callOnce({ pickGateway, path, key, body, idempotencyKey }: CallInput) {
+  try {
+    const response = await fetch(`${pickGateway()}${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/json',
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      },
+      body: JSON.stringify(body ?? {}),
+      signal: AbortSignal.timeout(requestMsMax),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    return { status: null, text: String(error instanceof Error ? (error.cause ?? error) : error) };
+  }
+}

@@ -1,0 +1,75 @@
+import { startTemporaryRedis, type TemporaryRedis } from '@harkara/scripts/redis';
+import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
+import { createTestDatabase, openPool, serviceEnv } from '@harkara/testkit';
+import type pg from 'pg';
+import type { Backend } from '../catalogue/drill.ts';
+import { watchClaims } from '../check/watch-claims.ts';
+import { type CountingModel, startCountingModel } from './model/start-counting-model.ts';
+import { type BreakablePostgres, startBreakablePostgres } from './servers/start-breakable-postgres.ts';
+import { type Gateways, startGateways } from './services/start-gateways.ts';
+import { type Group, startGroup } from './services/start-group.ts';
+import { startTarget, type Target } from './target/start-target.ts';
+
+export interface WorldOptions {
+  backend: Backend;
+  seed: number;
+  /** How long the model takes over an answer: half to one and a half times as long. */
+  modelMs?: number;
+  gateways?: number;
+  schedulers?: number;
+  agentRunners?: number;
+  toolRunners?: number;
+  /** Of redis-server, such as those of its append-only file. */
+  redisFlags?: readonly string[];
+}
+
+/** Everything the product needs and the product, each a process. */
+export interface World {
+  gateways: Gateways;
+  schedulers: Group;
+  agentRunners: Group;
+  toolRunners: Group;
+  postgres: BreakablePostgres;
+  /** Null when the queue is in PostgreSQL as well. */
+  redis: TemporaryRedis | null;
+  model: CountingModel;
+  /** What the tools of agents call. */
+  target: Target;
+  /** Of the check's own connections. */
+  pool: pg.Pool;
+}
+
+/** Starts it all; `stack` ends it in the opposite order. */
+export async function openWorld(options: WorldOptions, stack: AsyncDisposableStack): Promise<World> {
+  const { backend, seed, modelMs = 200, gateways = 1, schedulers = 1, agentRunners = 2, toolRunners = 1 } = options;
+  const stopping = <T extends { stop(): Promise<void> }>(part: T): T => {
+    stack.defer(() => part.stop());
+    return part;
+  };
+  const { path: folder, remove } = await makeTemporaryFolder('drills');
+  stack.defer(remove);
+  const postgres = stopping(await startBreakablePostgres());
+  const redis = backend === 'redis' ? stopping(await startTemporaryRedis({ flags: options.redisFlags ?? [] })) : null;
+  const model = stopping(await startCountingModel({ delayMs: modelMs, seed }));
+  const target = stopping(await startTarget());
+  const database = await createTestDatabase(postgres.url);
+  const pool = openPool(database.url);
+  stack.defer(() => pool.end());
+  await watchClaims(pool);
+  const env = {
+    ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
+    TOOL_HTTP_ALLOW: '127.0.0.1',
+  };
+  const start = (name: Group['name'], size: number) => startGroup({ name, size, env, folder });
+  return {
+    postgres,
+    redis,
+    model,
+    target,
+    pool,
+    gateways: stopping(await startGateways({ size: gateways, env, folder })),
+    schedulers: stopping(await start('scheduler', schedulers)),
+    toolRunners: stopping(await start('tool-runner', toolRunners)),
+    agentRunners: stopping(await start('agent-runner', agentRunners)),
+  };
+}

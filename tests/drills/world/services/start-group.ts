@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { chooseFreePort } from '@harkara/scripts/choose-free-port';
+import { type ServiceOptions, type ServiceProcess, spawnService } from '@harkara/testkit';
+
+export type ServiceName = ServiceOptions['name'];
+
+/** Processes of one service, each in a slot in which another follows it. */
+export interface Group {
+  readonly name: ServiceName;
+  readonly size: number;
+  /** Of the process that is in a slot now; PostgreSQL knows it by this name. */
+  workerAt(slot: number): string;
+  processAt(slot: number): ServiceProcess;
+  /** SIGKILL, and another in its place, which may not be ready yet. Resolves with the name of the killed one. */
+  replace(slot: number): Promise<string>;
+  /** SIGTERM, and another in its place once it is gone. Resolves with its exit code when the new one can work. */
+  restart(slot: number): Promise<number | null>;
+  /** The process does nothing any more, and its connections stay open. */
+  freeze(slot: number): void;
+  thaw(slot: number): void;
+  /** Every process that is to work can work. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface GroupOptions {
+  name: ServiceName;
+  size: number;
+  env: Readonly<Record<string, string>>;
+  folder: string;
+  /** Settings of one process beyond those of all. */
+  envOf?(slot: number): Promise<Record<string, string>>;
+}
+
+export async function startGroup({ name, size, env, folder, envOf }: GroupOptions): Promise<Group> {
+  const generations = Array.from({ length: size }, () => 0);
+  const workerAt = (slot: number) => `${name}-${slot}-${generations[slot]}`;
+  const spawn = async (slot: number): Promise<ServiceProcess> =>
+    spawnService({
+      name,
+      env: { ...env, ...(await envOf?.(slot)), DATABASE_URL: namedUrl(env['DATABASE_URL'] ?? '', workerAt(slot)) },
+      metricsPort: await chooseFreePort(),
+      logFile: join(folder, `${name}.log`),
+    });
+  const processes = await Promise.all(generations.map((_, slot) => spawn(slot)));
+  const processAt = (slot: number) => {
+    const found = processes[slot];
+    if (found === undefined) throw new Error(`there is no ${name} ${slot}`);
+    return found;
+  };
+  const follow = async (slot: number) => {
+    generations[slot] = (generations[slot] ?? 0) + 1;
+    processes[slot] = await spawn(slot);
+  };
+  const ready = async () => void (await Promise.all(processes.map((process) => process.ready)));
+  await ready();
+  return {
+    name,
+    size,
+    workerAt,
+    processAt,
+    ready,
+    replace: async (slot) => {
+      const worker = workerAt(slot);
+      await processAt(slot).kill();
+      await follow(slot);
+      return worker;
+    },
+    restart: async (slot) => {
+      const code = await processAt(slot).stop();
+      await follow(slot);
+      await processAt(slot).ready;
+      return code;
+    },
+    freeze: (slot) => void process.kill(processAt(slot).pid, 'SIGSTOP'),
+    thaw: (slot) => void process.kill(processAt(slot).pid, 'SIGCONT'),
+    stop: async () => void (await Promise.all(processes.map((process) => process.stop()))),
+  };
+}
+
+function namedUrl(databaseUrl: string, worker: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', worker);
+  return url.href;
+}
