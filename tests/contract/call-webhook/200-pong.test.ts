@@ -24,3 +24,12 @@ test.each(['webhook_id=3&order=1', 'webhook_id=', 'webhook_id=a', '{"webhook_id"
     expect((await webhook.postRaw('', { body, headers: form })).status).toBe(401);
   },
 );
+
+test("GitHub's ping is answered so with the secret, and 401 without; another event starts a task", async () => {
+  const webhook = await seedWebhook(harkara());
+  const ping = { 'X-GitHub-Event': 'ping', 'X-GitHub-Delivery': '72d3162e' };
+  expect(await webhook.post({ zen: 'Keep it logically awesome.' }, ping)).toMatchObject({ status: 200, body: {} });
+  expect((await webhook.postRaw('', { body: '{}', headers: ping })).status).toBe(401);
+  expect(await webhook.listDeliveries()).toEqual([]);
+  expect((await webhook.post({ action: 'opened' }, { 'X-GitHub-Event': 'issues' })).status).toBe(202);
+});

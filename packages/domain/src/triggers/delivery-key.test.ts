@@ -36,11 +36,18 @@ describe("the key of a sender's delivery", () => {
     ['{"hash":"dd70","created_at":1795312801}', 'dd70:1795312801'],
     ['{"hash":"dd70"}', null],
     ['{"hash":"","created_at":1795312800}', null],
-    ['{"hash":7,"created_at":1795312800}', null],
+    ['{"hash":null,"created_at":1795312800}', null],
     ['not JSON', null],
   ])('of BigCommerce without a header, whose body is %s, is %s', (body, key) => {
     const [headers, sent] = [{}, new TextEncoder().encode(body)];
     expect(deliveryKey({ kind: 'bigcommerce', headers, rawBody: sent })).toBe(key);
     expect(deliveryKey({ kind: 'standard', headers, rawBody: sent })).toBe(null);
+  });
+
+  it('of Typeform is the id of the event in the body, when Typeform signs', () => {
+    const sent = new TextEncoder().encode('{"event_id":"01EK4R5P"}');
+    const key = (headers: Record<string, string>) => deliveryKey({ kind: 'standard', headers, rawBody: sent });
+    expect(key({ 'typeform-signature': 'sha256=x' })).toBe('01EK4R5P');
+    expect(key({})).toBe(null);
   });
 });

@@ -30,13 +30,21 @@ export function deliveryKey(delivered: Delivered): string | null {
   return key.length > limits.idempotencyKeyCharactersMax ? null : key;
 }
 
-/** BigCommerce's own hash of the event, with the second of the event: two changes of one order can have one hash. */
-function idInBody({ kind, rawBody }: Delivered): string | null {
-  if (kind !== 'bigcommerce') return null;
-  const body = parseWebhookBody(rawBody);
+/** The id of a sender that names its events only in their bodies. */
+function idInBody(delivered: Delivered): string | null {
+  const fields = listIdFields(delivered);
+  if (fields.length === 0) return null;
+  const body = parseWebhookBody(delivered.rawBody);
   if (body.kind !== 'data') return null;
-  const [hash, at] = ['hash', 'created_at'].map((field) => valueAt(body.data, field));
-  return typeof hash === 'string' && hash !== '' && typeof at === 'number' ? `${hash}:${at}` : null;
+  const values = fields.map((field) => valueAt(body.data, field));
+  const isComplete = values.every((value) => typeof value === 'number' || (typeof value === 'string' && value !== ''));
+  return isComplete ? values.join(':') : null;
+}
+
+/** Two changes of an order can have one hash in BigCommerce; the second of the event tells them apart. */
+function listIdFields({ kind, headers }: Delivered): readonly string[] {
+  if (kind === 'bigcommerce') return ['hash', 'created_at'];
+  return kind === 'standard' && headers['typeform-signature'] !== undefined ? ['event_id'] : [];
 }
 
 function digest(bytes: Uint8Array): string {
