@@ -12,6 +12,23 @@ export const groups: readonly Group[] = [
     pages: ['guides/index.md'],
   },
   {
+    title: 'Recipes',
+    pages: [
+      'guides/recipes/index.md',
+      'guides/recipes/woocommerce.md',
+      'guides/recipes/shopify.md',
+      'guides/recipes/bigcommerce.md',
+      'guides/recipes/forms.md',
+      'guides/recipes/github.md',
+      'guides/recipes/nightly-report.md',
+      'guides/recipes/support-team.md',
+      'guides/recipes/invoices.md',
+      'guides/recipes/claude-code.md',
+      'guides/recipes/n8n.md',
+      'guides/recipes/zapier.md',
+    ],
+  },
+  {
     title: 'Reference',
     pages: ['contract.md', 'operations.md', 'performance.md', 'glossary.md'],
   },

@@ -36,7 +36,7 @@ export { type SeededWebhook, seedWebhook, webhookOf, type WebhookOptions } from 
 export { giveTo, seedWorkforceCaller, type WorkforceCaller } from './seeds/seed-workforce-caller.ts';
 export { seedWorkforce } from './seeds/seed-workforce.ts';
 export { setPlatform, setPlatformSpentToday, setRow, setSpentToday } from './seeds/set-rows.ts';
-export { createWooShop } from './shop/create-woo-shop.ts';
+export { createWooShop, type WooShop } from './shop/create-woo-shop.ts';
 export { createTestDatabase, type TestDatabase } from './stores/create-test-database.ts';
 export { openPool } from './stores/open-pool.ts';
 export { startDurablePostgres } from './stores/start-durable-postgres.ts';
