@@ -9,7 +9,45 @@ export interface Group {
 export const groups: readonly Group[] = [
   {
     title: 'Start here',
-    pages: ['guides/index.md'],
+    pages: ['guides/index.md', 'guides/quick-start/api.md', 'guides/quick-start/sdk.md', 'guides/quick-start/mcp.md'],
+  },
+  {
+    title: 'Concepts',
+    pages: [
+      'guides/concepts/projects.md',
+      'guides/concepts/agents.md',
+      'guides/concepts/tasks.md',
+      'guides/concepts/workforces.md',
+      'guides/concepts/tools.md',
+      'guides/concepts/triggers.md',
+      'guides/concepts/durability.md',
+    ],
+  },
+  {
+    title: 'Start work',
+    pages: ['guides/start/api.md', 'guides/start/schedules.md', 'guides/start/webhooks.md', 'guides/start/events.md'],
+  },
+  {
+    title: 'Build and run',
+    pages: [
+      'guides/run/tools.md',
+      'guides/run/approvals.md',
+      'guides/run/notifications.md',
+      'guides/run/limits.md',
+      'guides/run/errors.md',
+      'guides/run/idempotency.md',
+      'guides/run/security.md',
+    ],
+  },
+  {
+    title: 'Self-hosting',
+    pages: [
+      'guides/self-hosting/index.md',
+      'guides/self-hosting/kubernetes.md',
+      'guides/self-hosting/sizing.md',
+      'guides/self-hosting/backup.md',
+      'guides/self-hosting/settings.md',
+    ],
   },
   {
     title: 'Recipes',

@@ -11,6 +11,8 @@ export interface Block {
   code: string;
   /** Where the code begins, from 1. */
   line: number;
+  /** The text of the nearest heading above; empty without one. */
+  heading: string;
 }
 
 /** The code blocks of a page of docs/, from top to bottom. */
@@ -20,14 +22,16 @@ export function readBlocks(page: string): Block[] {
 
 export function listBlocks(text: string): Block[] {
   const blocks: Block[] = [];
+  let heading = '';
   let open: { fence: string; indent: number; info: string; lines: string[]; line: number } | null = null;
   for (const [at, line] of text.split('\n').entries()) {
     const [, indent = '', fence = '', info = ''] = /^(\s*)(`{3,})(.*)$/.exec(line) ?? [];
     if (open === null && fence !== '') open = { fence, indent: indent.length, info, lines: [], line: at + 2 };
     else if (open !== null && fence === open.fence && info.trim() === '') {
-      blocks.push({ ...readInfo(open.info), code: `${open.lines.join('\n')}\n`, line: open.line });
+      blocks.push({ ...readInfo(open.info), heading, code: `${open.lines.join('\n')}\n`, line: open.line });
       open = null;
-    } else open?.lines.push(line.slice(Math.min(open.indent, line.search(/\S|$/))));
+    } else if (open === null) heading = /^#+ (.+)$/.exec(line)?.[1] ?? heading;
+    else open.lines.push(line.slice(Math.min(open.indent, line.search(/\S|$/))));
   }
   if (open !== null) throw new Error(`The block of line ${open.line} does not end.`);
   return blocks;
