@@ -14,6 +14,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/sdk': ['contract'],
   'packages/console': ['contract'],
   'packages/guides': ['console'],
+  'packages/cli': ['contract', 'sdk'],
   'services/gateway': [
     'console',
     'context',
