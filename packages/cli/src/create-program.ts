@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { allCommands } from './commands/all-commands.ts';
+import { addCompletion } from './commands/completion.ts';
 import type { Context } from './context/context.ts';
 import { type CommonOptions, createContext } from './context/create-context.ts';
 import type { Surroundings } from './process/surroundings.ts';
@@ -25,5 +26,6 @@ export function createProgram(surroundings: Surroundings, version: string): { pr
       getErrHelpWidth: () => stderr.columns ?? 100,
     });
   for (const addCommand of allCommands) addCommand(program, context);
+  addCompletion(program, context);
   return { program, context };
 }

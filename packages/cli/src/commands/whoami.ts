@@ -3,7 +3,7 @@ import type { AddCommand } from './command.ts';
 export const addWhoami: AddCommand = (program, context) => {
   program
     .command('whoami')
-    .description('Who is signed in, and what they can reach.')
+    .description('who is signed in, and what they can reach')
     .action(async () => {
       const { print, manage, session } = context;
       const me = await manage().readMe({}, { signal: context.signal });

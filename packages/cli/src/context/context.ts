@@ -15,6 +15,8 @@ export interface Context extends Surroundings {
   manage(): HarkaraManage;
   /** The run API, by the API key of the project. Throws when there is none. */
   client(): Promise<Harkara>;
+  /** The same, or null when there is no key. */
+  findClient(): Promise<Harkara | null>;
   /** The project of `--project`, of HARKARA_PROJECT, of the sign-in, or the only one that the person can reach. */
   projectId(): Promise<string>;
   /** Ends the program with this code although nothing was thrown, such as for a task that has failed. */

@@ -28,10 +28,13 @@ export function createContext(surroundings: Surroundings, options: () => CommonO
     const { project } = session();
     return project?.startsWith('prj_') === true ? project : (await findProject(manage(), project)).id;
   };
-  const client = async () => {
+  const findClient = async () => {
     const { url, apiKey, savedKeys } = session();
-    return new Harkara({ baseUrl: url, apiKey: apiKey ?? savedKeys[await projectId()] ?? keyMissing(), log });
+    const hasSaved = Object.keys(savedKeys).length > 0;
+    const key = apiKey ?? (hasSaved ? savedKeys[await projectId()] : undefined);
+    return key === undefined ? null : new Harkara({ baseUrl: url, apiKey: key, log });
   };
+  const client = async () => (await findClient()) ?? keyMissing();
   let exitCode: ExitCode = exitCodes.done;
   return {
     ...surroundings,
@@ -39,6 +42,7 @@ export function createContext(surroundings: Surroundings, options: () => CommonO
     session,
     manage,
     client,
+    findClient,
     projectId,
     endWith: (code) => {
       exitCode = code;

@@ -3,8 +3,8 @@ export const exitCodes = {
   done: 0,
   /** The service is at fault, or the program. */
   failed: 1,
-  /** The command line is wrong, or asks for what is not there to ask. */
-  usage: 2,
+  /** `plan --exit-code`: there are differences. */
+  different: 2,
   /** Not signed in; the token or key is wrong, revoked or expired. */
   notSignedIn: 3,
   notPermitted: 4,
@@ -21,6 +21,8 @@ export const exitCodes = {
   unsuccessful: 10,
   /** The task waits for a person's approval. */
   waiting: 11,
+  /** The command line is wrong, or a file that it names. */
+  usage: 64,
   /** Ctrl-C. */
   interrupted: 130,
 } as const;

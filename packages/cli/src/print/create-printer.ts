@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import type { Surroundings } from '../process/surroundings.ts';
 import { createStyles, isColoured, type Styles } from './styles.ts';
 
@@ -29,10 +28,4 @@ export function createPrinter({ env, stdout, stderr }: Surroundings, isJson: () 
       if (!isJson()) stderr.write(`${text}\n`);
     },
   };
-}
-
-/** Text of others, of which no character may steer the terminal. */
-export function plain(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return stripVTControlCharacters(text).replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '');
 }

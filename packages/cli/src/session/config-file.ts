@@ -8,6 +8,8 @@ export interface Config {
   readonly url: string;
   /** A personal access token, `hkp_…`. */
   readonly token: string;
+  /** Of a token that the sign-in made. */
+  readonly tokenId?: string;
   /** What commands work on unless told. */
   readonly project?: { readonly id: string; readonly name: string };
   /** API keys, `hk_…`, by the id of their project. */

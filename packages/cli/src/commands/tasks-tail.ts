@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerOf } from '@harkara/sdk/manage';
+import type { Context } from '../context/context.ts';
+import { cellOf } from '../print/cell.ts';
+import { followTask } from '../tasks/follow-task.ts';
+import { showEvents } from '../tasks/show-task.ts';
+import { type AddCommand, examples, findCommand } from './command.ts';
+
+type TaskSummary = AnswerOf<'listProjectTasks'>['data'][number];
+
+const pollMs = 2_000;
+const watched = 50;
+
+export const addTasksTail: AddCommand = (program, context) => {
+  findCommand(program, 'tasks')
+    .command('tail')
+    .description('follow one task until it is finished, or all tasks of the project until Ctrl-C')
+    .argument('[task]', 'the task; all of them unless told')
+    .addHelpText(
+      'after',
+      examples(
+        ['harkara tasks tail tsk_…', 'each step of a task as it ends'],
+        ['harkara tasks tail --json | jq .id', 'each task as it begins and changes'],
+      ),
+    )
+    .action((task: string | undefined) =>
+      task === undefined ? tailProject(context) : showEvents(context, followTask(context, task)),
+    );
+};
+
+/** Each of the newest tasks when it is first seen, and when its status has changed. */
+async function tailProject(context: Context): Promise<void> {
+  const { manage, projectId, print, signal } = context;
+  const call = { params: { project_id: await projectId() }, query: { limit: watched } };
+  const seen = new Map<string, string>();
+  for (;;) {
+    const { data } = await manage().listProjectTasks(call, { signal });
+    for (const task of data.toReversed()) {
+      if (seen.get(task.id) === task.status) continue;
+      seen.set(task.id, task.status);
+      print.event(task, describeTask(context, task));
+    }
+    await wait(pollMs, undefined, { signal });
+  }
+}
+
+function describeTask({ print: { styles } }: Context, task: TaskSummary): string {
+  const { id, status, channel, updated_at: at, first_message: message } = task;
+  const colour = status === 'failed' ? styles.red : status === 'done' ? styles.green : styles.yellow;
+  return `${styles.dim(cellOf(at))}  ${id}  ${colour(status.padEnd(14))}  ${channel.padEnd(8)}  ${cellOf(message)}`;
+}

@@ -1,0 +1,52 @@
+import type { HarkaraManage, ManageId } from '@harkara/sdk/manage';
+import { CliError } from '../exit/cli-error.ts';
+import { exitCodes } from '../exit/exit-codes.ts';
+import { readPath } from '../print/read-path.ts';
+import { callEndpoint } from './call-endpoint.ts';
+
+/** How a record is found by its name. */
+export interface Reference {
+  readonly prefix: string;
+  readonly list: ManageId;
+  /** The path of its name in a record. */
+  readonly name: string;
+}
+
+export const references = {
+  agent: { prefix: 'agt_', list: 'listAgents', name: 'draft.name' },
+  workforce: { prefix: 'wfc_', list: 'listWorkforces', name: 'draft.name' },
+  tool: { prefix: 'ctl_', list: 'listTools', name: 'draft.name' },
+  trigger: { prefix: 'trg_', list: 'listTriggers', name: 'name' },
+  key: { prefix: 'key_', list: 'listApiKeys', name: 'name' },
+} as const satisfies Record<string, Reference>;
+
+export type ReferenceName = keyof typeof references;
+
+interface Place {
+  manage(): HarkaraManage;
+  projectId(): Promise<string>;
+  readonly signal: AbortSignal;
+}
+
+/** The id of what is told by its id or its name. */
+export async function resolveId(place: Place, reference: Reference, told: string): Promise<string> {
+  return (await findId(place, reference, told)) ?? unknown(reference, told);
+}
+
+/** The same, or null when nothing has the name. Throws when several have it. */
+export async function findId(place: Place, { prefix, list, name }: Reference, told: string): Promise<string | null> {
+  if (told.startsWith(prefix)) return told;
+  const call = { params: { project_id: await place.projectId() }, query: { limit: 100 } };
+  const found: string[] = [];
+  for await (const record of callEndpoint(place.manage(), list, { call, signal: place.signal }))
+    if (readPath(record, name) === told) found.push(String(readPath(record, 'id')));
+  const [only = null, another] = found;
+  if (another === undefined) return only;
+  throw new CliError(`Several have the name ${JSON.stringify(told)}: ${found.join(', ')}`, { advice: 'Give the id.' });
+}
+
+function unknown({ prefix }: Reference, told: string): never {
+  throw new CliError(`Nothing in this project has the name ${JSON.stringify(told)}, and an id begins with ${prefix}`, {
+    exitCode: exitCodes.notFound,
+  });
+}
