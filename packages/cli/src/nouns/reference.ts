@@ -10,6 +10,8 @@ export interface Reference {
   readonly list: ManageId;
   /** The path of its name in a record. */
   readonly name: string;
+  /** The path of when it ended for good; then its name is free. */
+  readonly endedAt?: string;
 }
 
 export const references = {
@@ -17,7 +19,7 @@ export const references = {
   workforce: { prefix: 'wfc_', list: 'listWorkforces', name: 'draft.name' },
   tool: { prefix: 'ctl_', list: 'listTools', name: 'draft.name' },
   trigger: { prefix: 'trg_', list: 'listTriggers', name: 'name' },
-  key: { prefix: 'key_', list: 'listApiKeys', name: 'name' },
+  key: { prefix: 'key_', list: 'listApiKeys', name: 'name', endedAt: 'revoked_at' },
 } as const satisfies Record<string, Reference>;
 
 export type ReferenceName = keyof typeof references;
@@ -34,12 +36,17 @@ export async function resolveId(place: Place, reference: Reference, told: string
 }
 
 /** The same, or null when nothing has the name. Throws when several have it. */
-export async function findId(place: Place, { prefix, list, name }: Reference, told: string): Promise<string | null> {
+export async function findId(
+  place: Place,
+  { prefix, list, name, endedAt }: Reference,
+  told: string,
+): Promise<string | null> {
   if (told.startsWith(prefix)) return told;
   const call = { params: { project_id: await place.projectId() }, query: { limit: 100 } };
   const found: string[] = [];
   for await (const record of callEndpoint(place.manage(), list, { call, signal: place.signal }))
-    if (readPath(record, name) === told) found.push(String(readPath(record, 'id')));
+    if (readPath(record, name) === told && (endedAt === undefined || readPath(record, endedAt) === null))
+      found.push(String(readPath(record, 'id')));
   const [only = null, another] = found;
   if (another === undefined) return only;
   throw new CliError(`Several have the name ${JSON.stringify(told)}: ${found.join(', ')}`, { advice: 'Give the id.' });
