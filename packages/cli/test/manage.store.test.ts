@@ -20,7 +20,7 @@ async function cli(line: string, ...more: string[]) {
   const ran = await run([...line.split(' '), ...more, '--json'], { env });
   expect(ran.stderr).toBe('');
   expect(ran.code).toBe(0);
-  return ran.json;
+  return ran.json();
 }
 
 test('an agent is made, changed, published, compared, restored, paused and deleted', async () => {
@@ -100,11 +100,11 @@ test('what is shown once goes to a file that only its owner can read, or is aske
   expect(refused.stderr).toContain('--secret-to');
   expect(await cli('keys list')).toHaveLength(1);
   const file = join(home, 'shop.key');
-  const made = await cli('keys create --name Shop --secret-to', file);
+  const made = await cli('keys create --name Kiosk --secret-to', file);
   expect(made).not.toHaveProperty('key');
   expect(readFileSync(file, 'utf8')).toMatch(/^hk_\S+\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await cli('keys revoke Shop --yes');
+  await cli('keys revoke Kiosk --yes');
   const hook = await cli('triggers create --kind webhook --name Orders --agent Asha --secret-to', file);
   expect(hook).toMatchObject({ kind: 'webhook', sender_kind: 'standard' });
   const before = readFileSync(file, 'utf8');
@@ -119,7 +119,7 @@ test('what is shown once goes to a file that only its owner can read, or is aske
 
 test('secrets are kept from standard input, listed and deleted, and never shown', async () => {
   const kept = await run(['secrets', 'set', 'SHOP_TOKEN', '--from', '-', '--json'], { env, stdin: 'shop-token-1\n' });
-  expect(kept.json).toMatchObject({ name: 'SHOP_TOKEN' });
+  expect(kept.json()).toMatchObject({ name: 'SHOP_TOKEN' });
   expect(await cli('secrets list')).toMatchObject([{ name: 'SHOP_TOKEN' }]);
   expect(await cli('secrets uses SHOP_TOKEN')).toEqual([]);
   await cli('secrets delete SHOP_TOKEN --yes');

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -11,7 +12,7 @@ export interface Ran {
   readonly stdout: string;
   readonly stderr: string;
   /** The one document of `--json`. */
-  readonly json: any;
+  json(): ReturnType<typeof JSON.parse>;
 }
 
 export interface RunOptions {
@@ -40,9 +41,7 @@ export function useCli() {
     return {
       code,
       ...texts,
-      get json() {
-        return JSON.parse(texts.stdout);
-      },
+      json: () => JSON.parse(texts.stdout),
     };
   };
   return { run, home, printed };
@@ -75,4 +74,13 @@ function openStreams({ stdin: text, typed, isTerminal = typed !== undefined, onO
     stdin.setRawMode = () => undefined;
   } else stdin.end(text ?? '');
   return { stdin, stdout, stderr, read: (stream: Terminal) => texts.get(stream) ?? '' };
+}
+
+/** An address where nothing answers. */
+export async function findClosedAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${port}`;
 }

@@ -18,7 +18,7 @@ export const addHooksForward: AddCommand = (program, context) => {
     .description('send the calls of a webhook on to your machine as they come, until Ctrl-C')
     .argument('<trigger>', 'the webhook, by its id or its name')
     .requiredOption('--to <address>', 'where to send them: http://localhost:3000/hooks')
-    .option('--earlier <number>', 'begin with this many of the newest calls', '0')
+    .option('--earlier <number>', 'begin with this many of the newest calls, at most 100', '0')
     .option('--secret-from <file>', "sign them with the webhook's secret from this file; - is standard input")
     .addHelpText(
       'after',
@@ -40,9 +40,9 @@ async function forward(context: Context, told: string, options: ForwardOptions):
   const trigger = await manage().readTrigger({ params: { trigger_id: triggerId } }, { signal });
   if (trigger.kind !== 'webhook') throw new CliError(`${trigger.name} is no webhook.`);
   const secret = await readSecret(context, options.secretFrom);
-  print.note(`Calls of ${trigger.name} go to ${to}. Ctrl-C ends it.`);
   const forwarding = { to, kind: trigger.sender_kind, secret };
-  for await (const delivery of watchDeliveries(context, triggerId, Number(options.earlier))) {
+  const onReady = () => print.note(`Calls of ${trigger.name} go to ${to}. Ctrl-C ends it.`);
+  for await (const delivery of watchDeliveries(context, triggerId, { earlier: readNumber(options), onReady })) {
     const forwarded = await forwardDelivery(context, delivery, forwarding);
     print.event(forwarded, describe(context, forwarded));
   }
@@ -53,6 +53,12 @@ function describe({ print: { styles } }: Context, forwarded: Forwarded): string 
   const isGood = status !== null && status < 300;
   const answer = status === null ? (error ?? '') : `${status} in ${ms} ms`;
   return `${id}  ${outcome.padEnd(9)}  ${isGood ? styles.green(answer) : styles.red(answer)}`;
+}
+
+function readNumber({ earlier }: ForwardOptions): number {
+  const number = Number(earlier);
+  if (Number.isInteger(number) && number >= 0 && number <= 100) return number;
+  throw new CliError('--earlier must be a whole number from 0 to 100.');
 }
 
 function readAddress(told: string): string {

@@ -68,10 +68,9 @@ function showStarted({ print }: Context, id: string): void {
 
 /** What is piped in is the message when none is told. */
 async function readMessage(context: Context, told: string | undefined, { file }: RunOptions): Promise<string> {
-  if (told !== undefined && told !== '-') return told;
-  if (told === undefined && (file !== undefined || context.stdin.isTTY === true)) {
-    if (file !== undefined) return '';
+  const isPiped = told === '-' || (told === undefined && file === undefined && context.stdin.isTTY !== true);
+  const message = isPiped ? (await readText(context, '-')).trim() : (told ?? '');
+  if (message === '' && file === undefined)
     throw new CliError('What is the message?', { advice: 'harkara run <agent> "message"' });
-  }
-  return (await readText(context, '-')).trim();
+  return message;
 }

@@ -4,6 +4,12 @@ import type { Context } from '../context/context.ts';
 
 export type Delivery = AnswerOf<'listDeliveries'>['data'][number];
 
+interface WatchOptions {
+  readonly earlier: number;
+  /** From now on no call is missed. */
+  onReady(): void;
+}
+
 const pollMs = 1_000;
 const pageSize = 100;
 
@@ -11,11 +17,12 @@ const pageSize = 100;
 export async function* watchDeliveries(
   context: Context,
   triggerId: string,
-  earlier: number,
+  { earlier, onReady }: WatchOptions,
 ): AsyncGenerator<Delivery, never, void> {
   const known = new Set<string>();
   const first = await listNew(context, triggerId, known);
   for (const delivery of first) known.add(delivery.id);
+  onReady();
   yield* first.slice(0, earlier).toReversed();
   for (;;) {
     await wait(pollMs, undefined, { signal: context.signal });

@@ -1,5 +1,5 @@
 import * as prompts from '@clack/prompts';
-import { ApiError } from '@harkara/sdk';
+import { ApiError, ConnectionError } from '@harkara/sdk';
 import { type AnswerOf, HarkaraManage } from '@harkara/sdk/manage';
 import type { Context } from '../context/context.ts';
 import { CliError } from '../exit/cli-error.ts';
@@ -39,6 +39,10 @@ export async function readMethods(context: Context, url: string): Promise<Answer
   try {
     return await openSignIn(url).listSignInMethods({}, { signal: context.signal });
   } catch (error) {
+    if (error instanceof ConnectionError)
+      throw new CliError(`${url} does not answer as Harkara does. ${error.message}`, {
+        exitCode: exitCodes.unreachable,
+      });
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     throw new CliError(`What answers at ${url} is not Harkara.`, { exitCode: exitCodes.unreachable });
   }
