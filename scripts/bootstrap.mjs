@@ -9,7 +9,7 @@ import { run } from './bootstrap/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pnpm = 'pnpm@12.21.0';
-const node24 = join(
+export const node24 = join(
   root,
   'node_modules',
   ...(process.platform === 'win32' ? ['nodejs', 'bin', 'node.exe'] : ['.bin', 'node']),
