@@ -1,5 +1,5 @@
 import { addNoun } from '../nouns/add-noun.ts';
-import { allNouns } from '../nouns/all-nouns.ts';
+import { allNouns } from '../nouns/all/all-nouns.ts';
 import type { AddCommand } from './command.ts';
 
 export const addNouns: AddCommand = (program, context) => {

@@ -55,14 +55,12 @@ async function useProject({ env, manage, print }: Context, told: string): Promis
 
 async function createProject({ manage, print, signal }: Context, { name, workspace }: NewProject): Promise<void> {
   const { workspaces } = await manage().readMe({}, { signal });
-  const found = workspaces.filter(
-    (each) => workspace === undefined || each.id === workspace || each.name === workspace,
-  );
+  const found = workspaces.filter(({ id, name: own }) => workspace === undefined || [id, own].includes(workspace));
   const [only, another] = found;
-  if (only === undefined || another !== undefined)
-    throw new CliError(
-      `Which workspace? ${(only === undefined ? workspaces : found).map(({ id, name: own }) => `${id} (${own})`).join(', ')}`,
-    );
+  if (only === undefined || another !== undefined) {
+    const choices = (only === undefined ? workspaces : found).map(({ id, name: own }) => `${id} (${own})`);
+    throw new CliError(`Which workspace? ${choices.join(', ')}`, { advice: 'Say it by --workspace.' });
+  }
   const made = await manage().createProject({ params: { workspace_id: only.id }, body: { name } }, { signal });
   print.answer(made, recordOf(made));
 }

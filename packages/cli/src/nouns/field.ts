@@ -15,8 +15,8 @@ export interface Field {
 }
 
 /**
- * `text` may be long, so that `@file` reads it from a file; `list` may be repeated; `json` is JSON, or `@file` with JSON
- * or YAML.
+ * `text` may be long, so that `@file` reads it from a file; `list` may be repeated; `json` is JSON, or `@file` with
+ * JSON or YAML.
  */
 export type FieldKind = 'word' | 'text' | 'number' | 'switch' | 'list' | 'json';
 

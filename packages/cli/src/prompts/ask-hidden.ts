@@ -13,8 +13,8 @@ export interface HiddenQuestion {
 }
 
 /**
- * A secret: from a file or standard input when told so, otherwise typed unseen. It is never taken from the command line,
- * which other programs of the machine can read.
+ * A secret: from a file or standard input when told so, otherwise typed unseen. It is never taken from the command
+ * line, which other programs of the machine can read.
  */
 export async function askHidden(
   surroundings: Surroundings,

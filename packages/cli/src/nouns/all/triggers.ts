@@ -48,10 +48,7 @@ export const triggers: Noun = {
       reveals: 'secret',
       revealsFor: ({ kind: told }) => told === 'webhook',
       examples: [
-        [
-          `triggers create --kind schedule --name Morning --agent Asha --message "Sum up the night." --frequency '{"every":"day","time":"09:00"}'`,
-          'every day at nine',
-        ],
+        ['triggers create --kind schedule --name Morning --agent Asha --from morning.yaml', 'by a schedule'],
         ['triggers create --kind webhook --name Orders --agent Asha --secret-to orders.secret', 'a webhook'],
       ],
     }),
