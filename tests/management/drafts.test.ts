@@ -2,6 +2,8 @@ import { call, createTeam, type Team, useHarkara } from '@harkara/testkit';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { holdRows } from '../races/hold-rows.ts';
+import { seedProjectTask } from './seed-project-task.ts';
+import { seedToolRun } from './seed-tool-run.ts';
 
 const harkara = useHarkara({ withoutRunner: true });
 let team: Team;
@@ -58,6 +60,33 @@ describe.each(kinds)('of %s', (list, draftOf) => {
     expect(versions).toMatchObject([
       { version: 2, note: null },
       { version: 1, note: 'First.', published_by: userId, published_at: published.body.published_at },
+    ]);
+  });
+
+  test('a version says what began with it lately and how much of that failed, without tests', async () => {
+    const id = await make();
+    const begin = async (version: number, status: 'done' | 'failed', isTest = false) => {
+      if (list === 'tools') {
+        const run = isTest ? { version: 0, source: 'test' as const } : { version };
+        return seedToolRun(harkara(), team, { toolId: id, status, ...run });
+      }
+      const agentId = list === 'agents' ? id : team.agentId;
+      const taskId = await seedProjectTask(harkara(), team, { status, channel: isTest ? 'test' : 'api', agentId });
+      if (list === 'workforces')
+        await harkara().pool.query(`UPDATE task SET workforce_id = $2 WHERE id = $1`, [taskId, id]);
+    };
+    await send('POST', `/${list}/${id}/publish`);
+    await begin(1, 'done');
+    await begin(1, 'failed');
+    await begin(1, 'failed', true);
+    await send('PATCH', `/${list}/${id}`, { name: 'Bina' });
+    await send('POST', `/${list}/${id}/publish`);
+    await begin(2, 'failed');
+    await send('POST', `/${list}/${id}/publish`);
+    expect((await send('GET', `/${list}/${id}/versions`)).body.data).toMatchObject([
+      { version: 3, started: 0, failed: 0 },
+      { version: 2, started: 1, failed: 1 },
+      { version: 1, started: 2, failed: 1 },
     ]);
   });
 

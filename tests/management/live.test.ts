@@ -6,6 +6,7 @@ import {
   type Harkara,
   onBothBackends,
   call,
+  seedWebhookEndpoint,
   type Team,
   useHarkara,
   untilFinished,
@@ -38,6 +39,32 @@ onBothBackends((harkara) => {
     gate.open();
     await live.until('task', { id, status: 'done' });
     expect(live.seen.slice(0, 2)).toMatchObject(begins);
+    live.close();
+  });
+
+  test('a notification of the project is told when it waits and with each try', async () => {
+    const team = await createTeam(harkara());
+    const { pool, env } = harkara();
+    const { endpointId } = await seedWebhookEndpoint({ pool, env }, team.projectId, {
+      url: 'https://example.invalid/',
+      events: ['member.added'],
+    });
+    const live = await follow(harkara(), team);
+    await live.until('money');
+    const [id, notification] = [newId('wha'), newId('ntf')];
+    await pool.query(`INSERT INTO notification (id, project_id, type, data) VALUES ($1, $2, 'task.done', '{}')`, [
+      notification,
+      team.projectId,
+    ]);
+    await pool.query(
+      `INSERT INTO webhook_attempt (id, endpoint_id, notification_id, due_at) VALUES ($1, $2, $3, 'infinity')`,
+      [id, endpointId, notification],
+    );
+    await live.until('webhook_attempt', { id, endpoint_id: endpointId, state: 'due', tries: 0 });
+    await pool.query(`UPDATE webhook_attempt SET tries = 1 WHERE id = $1`, [id]);
+    await live.until('webhook_attempt', { id, state: 'due', tries: 1 });
+    await pool.query(`UPDATE webhook_attempt SET tries = 2, state = 'delivered' WHERE id = $1`, [id]);
+    await live.until('webhook_attempt', { id, state: 'delivered', tries: 2 });
     live.close();
   });
 

@@ -35,6 +35,7 @@ describe('the record', () => {
       id: expect.stringMatching(/^trg_/),
       kind: 'schedule',
       name: 'Mornings',
+      revision: 1,
       enabled: true,
       agent_id: team.agentId,
       project_id: team.projectId,
@@ -61,6 +62,7 @@ describe('the record', () => {
       id: expect.stringMatching(/^trg_/),
       kind: 'webhook',
       name: 'Orders',
+      revision: 1,
       enabled: true,
       agent_id: team.agentId,
       project_id: team.projectId,
@@ -275,6 +277,68 @@ describe('changing', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(actions.toReversed());
     expect(rows[0]).toMatchObject({ target: { kind: 'trigger', id, name: 'Sales' }, actor: { id: builder.userId } });
+  });
+});
+
+describe('the revision', () => {
+  const ifMatch = (revision: number) => ({ 'If-Match': `"${revision}"` });
+
+  test('grows with what a person changes, and with nothing that happens to a trigger', async () => {
+    const team = await createTeam(harkara());
+    const { builder } = team.members;
+    for (const [body, changes] of [
+      [
+        scheduleOf(team),
+        [{ name: 'Nights' }, { message: 'Good night.' }, { frequency: { every: 'day', time: '21:00' } }],
+      ],
+      [
+        webhookOf(team),
+        [{ message_template: 'Order {{id}}' }, { message_template: null }, { when_unavailable: 'hold' }],
+      ],
+      [eventOf(team), [{ event_type: 'lead.saved' }, { filter: { path: 'kg', op: 'exists' } }, { filter: null }]],
+    ] as const) {
+      const { id } = await create(team, body);
+      for (const [at, change] of changes.entries()) {
+        expect((await builder.send('PATCH', `/triggers/${id}`, change)).body.revision).toBe(at + 2);
+        expect((await builder.send('PATCH', `/triggers/${id}`, change)).body.revision).toBe(at + 2);
+      }
+      for (const what of ['disable', 'enable', 'run', 'new-secret'])
+        await builder.send('POST', `/triggers/${id}/${what}`);
+      expect((await builder.send('GET', `/triggers/${id}`)).body.revision).toBe(4);
+    }
+  });
+
+  test('that was read long ago changes nothing, and the answer has the trigger as it is', async () => {
+    const team = await createTeam(harkara());
+    const { builder } = team.members;
+    const { id } = await create(team, webhookOf(team));
+    const { body: current } = await builder.send('PATCH', `/triggers/${id}`, { name: 'Shop' });
+    const detail = 'Somebody else has changed the trigger since you read it.';
+    for (const body of [{ name: 'Mine' }, {}])
+      expect(await builder.send('PATCH', `/triggers/${id}`, body, ifMatch(1))).toMatchObject({
+        status: 412,
+        body: { detail, current },
+      });
+    const problem = { ...ifMatch(1), Accept: 'application/problem+json' };
+    const refused = await builder.send('PATCH', `/triggers/${id}`, { name: 'Mine' }, problem);
+    expect(refused.body).toMatchObject({ code: 'revision_changed', detail, current });
+    expect((await builder.send('PATCH', `/triggers/${id}`, { name: 'Mine' }, ifMatch(2))).body.revision).toBe(3);
+    expect((await builder.send('PATCH', `/triggers/${id}`, { name: 'Any' }, { 'If-Match': '*' })).status).toBe(200);
+  });
+
+  test('lets one of many through who change it at once', async () => {
+    const team = await createTeam(harkara());
+    const { builder } = team.members;
+    const { id } = await create(team, eventOf(team));
+    const names = Array.from({ length: 8 }, (_, at) => `Editor ${at}`);
+    const replies = await Promise.all(
+      names.map((name) => builder.send('PATCH', `/triggers/${id}`, { name }, ifMatch(1))),
+    );
+    const [saved, ...more] = replies.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(replies.filter(({ status }) => status === 412).map(({ body }) => body.current)).toEqual(
+      Array.from({ length: 7 }, () => saved?.body),
+    );
   });
 });
 

@@ -35,6 +35,7 @@ export { replayDelivery } from './manage/deliveries/replay-delivery.ts';
 export { tryDelivery } from './manage/deliveries/try-delivery.ts';
 export type { Revisions } from './manage/drafts/check-revision.ts';
 export type { DraftState } from './manage/drafts/draft-state.ts';
+export type { RecentRuns } from './manage/drafts/count-recent-runs.ts';
 export { type EventRecord, listEvents } from './manage/events/list-events.ts';
 export { matchEvents } from './manage/events/match-events.ts';
 export { type EventDetails, readEvent } from './manage/events/read-event.ts';

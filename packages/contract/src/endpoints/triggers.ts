@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../endpoint.ts';
 import { idParam } from '../ids.ts';
+import { ifMatch, revisionRefusalOf } from '../wire/draft.ts';
 import { explanation, explanationQuery } from '../wire/explanation.ts';
 import { namedPageOf, namedPageQuery } from '../wire/page.ts';
 import { preview, previewBody } from '../wire/preview.ts';
@@ -71,9 +72,18 @@ export const triggers = endpointsOf('Triggers', {
     summary: 'Change a trigger. A schedule runs next at its new times.',
     auth: 'session',
     params: triggerParams,
+    headers: ifMatch,
     body: triggerChange,
     answers: { 200: trigger },
-    errors: [...changeErrors, 'agent_not_found', 'workforce_not_found', 'body_too_large', 'body_invalid'],
+    errors: [
+      ...changeErrors,
+      'agent_not_found',
+      'workforce_not_found',
+      'body_too_large',
+      'body_invalid',
+      'revision_changed',
+    ],
+    errorBodies: { 412: revisionRefusalOf(trigger) },
   },
 
   deleteTrigger: {

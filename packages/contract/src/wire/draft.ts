@@ -19,13 +19,17 @@ export const versionFields = {
   published_by: z.string(),
   published_at: timestamp,
   note: z.string().nullable().meta({ description: 'What the person who published wrote about it.' }),
+  started: z
+    .int()
+    .meta({ description: 'Of the newest 1,000 tasks or tool runs without tests: those that began with it.' }),
+  failed: z.int().meta({ description: 'How many of `started` have failed.' }),
 };
 
 export const publishBody = z
   .strictObject({ note: noteText.meta({ description: 'Kept with the version.' }) })
   .meta({ id: 'PublishDraft' });
 
-export const ifMatch = { 'If-Match': '`"<revision>"`: refuse with 412 when the draft has another one by now.' };
+export const ifMatch = { 'If-Match': '`"<revision>"`: refuse with 412 when it has another one by now.' };
 
 const versionNumber = z.coerce.number().int().min(1).max(limits.versionMax);
 

@@ -6,6 +6,7 @@ import { rupees } from './fields.ts';
 import { approvalStatus } from './project-task.ts';
 import { projectToolRunStatus } from './project-tool-run.ts';
 import { scheduleRun } from './schedule-run.ts';
+import { webhookAttemptState } from './webhook-endpoint.ts';
 
 export const liveQuery = z.object({
   task: idParam('task').optional().meta({ description: 'Also tells of the steps of this task.' }),
@@ -35,6 +36,12 @@ export const liveHints = {
   }),
   delivery: z.object({ id: idOf('delivery'), trigger_id: idOf('trigger'), outcome: deliveryOutcome }),
   event: z.object({ id: idOf('event') }).meta({ description: 'Reported, or its triggers were started.' }),
+  webhook_attempt: z.object({
+    id: idOf('webhookAttempt'),
+    endpoint_id: idOf('webhookEndpoint'),
+    state: webhookAttemptState,
+    tries: z.int(),
+  }),
   rejected: z
     .object({ trigger_id: idOf('trigger') })
     .meta({ description: 'Calls of a webhook were rejected for their secret or their rate.' }),

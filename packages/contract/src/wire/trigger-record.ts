@@ -8,6 +8,7 @@ import { frequency } from './frequency.ts';
 const common = {
   id: idOf('trigger'),
   name: z.string(),
+  revision: z.int().meta({ description: 'Grows by one with every change of its fields. Send it as If-Match.' }),
   enabled: z.boolean(),
   agent_id: idOf('agent').optional().meta({ description: 'Either this or workforce_id.' }),
   workforce_id: idOf('workforce').optional(),

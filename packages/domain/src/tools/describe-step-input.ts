@@ -1,5 +1,5 @@
 import type { ToolStep } from '@harkara/contract';
-import { listConditionPaths } from '../conditions/list-condition-paths.ts';
+import { listConditionTests } from '../conditions/list-condition-tests.ts';
 import type { JsonData } from '../data/json-data.ts';
 import { mapData } from '../data/map-data.ts';
 import { measureData } from '../data/measure-data.ts';
@@ -77,8 +77,10 @@ function fillFields(step: ToolStep, data: PlaceholderData): { [key: string]: Jso
 
 /** The values that a step reads by itself. A program is searched for the names of inputs and steps. */
 function namedPaths(step: ToolStep): string[] {
-  if (step.type === 'condition') return listConditionPaths(step.condition);
+  if (step.type === 'condition') return listOnce(listConditionTests(step.condition).map(({ test }) => test.path));
   const program = step.type === 'code' ? step.code : step.type === 'transform' ? step.expression : '';
   const found = program.matchAll(/\b(inputs\.\w+|steps\.\w+\.(?:output|error))\b/g);
-  return [...new Set([...found].map(([path]) => path))];
+  return listOnce([...found].map(([path]) => path));
 }
+
+const listOnce = (paths: readonly string[]): string[] => [...new Set(paths)];

@@ -11,6 +11,6 @@ export async function withCurrent<Row>(
     return await change();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'revision_changed') throw error;
-    throw new Refusal('revision_changed', { current: await readCurrent() });
+    throw new Refusal('revision_changed', { detail: error.detail, current: await readCurrent() });
   }
 }

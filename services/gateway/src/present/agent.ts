@@ -1,6 +1,6 @@
 import { type Agent, type AgentVersion, agentDraft } from '@harkara/contract';
 import type { AgentVersionRow } from '@harkara/operations';
-import type { AgentRow } from '@harkara/operations/manage';
+import type { AgentRow, RecentRuns } from '@harkara/operations/manage';
 import { presentDraftState, presentVersion } from './draft.ts';
 
 export function presentAgent(agent: AgentRow): Agent {
@@ -16,7 +16,7 @@ export function presentAgent(agent: AgentRow): Agent {
   };
 }
 
-export function presentAgentVersion(version: AgentVersionRow): AgentVersion {
+export function presentAgentVersion(version: AgentVersionRow & RecentRuns): AgentVersion {
   return {
     ...presentVersion(version),
     definition: agentDraft.parse(version.definition),

@@ -1,5 +1,5 @@
 import type { Agent, AgentVersion } from '@harkara/contract';
-import type { DraftState } from '@harkara/operations/manage';
+import type { DraftState, RecentRuns } from '@harkara/operations/manage';
 
 type PresentedState = Pick<Agent, 'revision' | 'draft_changed' | 'published_version' | 'published_by' | 'published_at'>;
 
@@ -16,7 +16,7 @@ export function presentDraftState(
   };
 }
 
-interface VersionRow {
+interface VersionRow extends RecentRuns {
   version: number;
   publishedBy: string;
   publishedAt: Date;
@@ -29,6 +29,8 @@ export function presentVersion({
   publishedBy,
   publishedAt,
   note,
+  started,
+  failed,
 }: VersionRow): Omit<AgentVersion, 'definition'> {
-  return { version, published_by: publishedBy, published_at: publishedAt.toISOString(), note };
+  return { version, published_by: publishedBy, published_at: publishedAt.toISOString(), note, started, failed };
 }

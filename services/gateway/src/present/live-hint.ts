@@ -24,6 +24,8 @@ function dataOf(hint: LiveHint): object {
       return { id: hint.id, trigger_id: hint.of_id, result: hint.state };
     case 'delivery':
       return { id: hint.id, trigger_id: hint.of_id, outcome: hint.state };
+    case 'webhook_attempt':
+      return { id: hint.id, endpoint_id: hint.of_id, state: hint.state, tries: hint.turn };
     case 'rejected':
       return { trigger_id: hint.triggerId };
     case 'event':

@@ -1,6 +1,6 @@
 import { type Tool, toolDraft, type ToolVersion } from '@harkara/contract';
 import type { ToolVersionRow } from '@harkara/operations';
-import type { ToolRow } from '@harkara/operations/manage';
+import type { RecentRuns, ToolRow } from '@harkara/operations/manage';
 import { presentDraftState, presentVersion } from './draft.ts';
 
 export function presentTool(tool: ToolRow): Tool {
@@ -14,7 +14,7 @@ export function presentTool(tool: ToolRow): Tool {
   };
 }
 
-export function presentToolVersion(version: ToolVersionRow): ToolVersion {
+export function presentToolVersion(version: ToolVersionRow & RecentRuns): ToolVersion {
   return {
     ...presentVersion(version),
     definition: toolDraft.parse(version.definition),

@@ -80,6 +80,7 @@ function presentHead<Kind extends TriggerRow['kind']>(row: TriggerRow, kind: Kin
     id: row.id,
     kind,
     name: row.name,
+    revision: row.revision,
     enabled: row.enabled,
     ...(row.agentId === null ? {} : { agent_id: row.agentId }),
     ...(row.workforceId === null ? {} : { workforce_id: row.workforceId }),

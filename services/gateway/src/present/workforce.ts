@@ -1,6 +1,6 @@
 import { type Workforce, workforceDraft, type WorkforceVersion } from '@harkara/contract';
 import type { WorkforceVersionRow } from '@harkara/operations';
-import type { WorkforceRow } from '@harkara/operations/manage';
+import type { RecentRuns, WorkforceRow } from '@harkara/operations/manage';
 import { presentDraftState, presentVersion } from './draft.ts';
 
 export function presentWorkforce(workforce: WorkforceRow): Workforce {
@@ -17,7 +17,7 @@ export function presentWorkforce(workforce: WorkforceRow): Workforce {
   };
 }
 
-export function presentWorkforceVersion(version: WorkforceVersionRow): WorkforceVersion {
+export function presentWorkforceVersion(version: WorkforceVersionRow & RecentRuns): WorkforceVersion {
   return {
     ...presentVersion(version),
     definition: workforceDraft.parse(version.definition),

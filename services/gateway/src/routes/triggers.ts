@@ -10,7 +10,9 @@ import {
   previewTrigger,
   readTrigger,
 } from '@harkara/operations/manage';
+import { readRevisions } from '../http/read-revisions.ts';
 import { routesOf } from '../http/routes-of.ts';
+import { withCurrent } from '../http/with-current.ts';
 import { presentExplanation } from '../present/explanation.ts';
 import { presentPage } from '../present/page.ts';
 import { presentPreview } from '../present/preview.ts';
@@ -40,8 +42,13 @@ export const triggerRoutes = routesOf(endpoints.triggers, {
     return { status: 200, body: presentExplanation(explained) };
   },
 
-  changeTrigger: async (ctx, { params, body }) => {
-    const trigger = await changeTrigger(ctx, { triggerId: params.trigger_id, change: body });
+  changeTrigger: async (ctx, { params, body, header }) => {
+    const triggerId = params.trigger_id;
+    const revisions = readRevisions(header('if-match'));
+    const trigger = await withCurrent(
+      () => changeTrigger(ctx, { triggerId, change: body, revisions }),
+      async () => presentTrigger(ctx, await readTrigger(ctx, { triggerId })),
+    );
     return { status: 200, body: presentTrigger(ctx, trigger) };
   },
 

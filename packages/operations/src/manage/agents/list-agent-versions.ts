@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@harkara/contract';
 import type { AgentVersionModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { addRecentRuns, type RecentRuns } from '../drafts/count-recent-runs.ts';
 import { versionArguments, versionsPageOf } from '../versions-page.ts';
 import { requireAgent } from './require-agent.ts';
 
@@ -12,9 +13,13 @@ interface ListAgentVersionsInput extends PageQuery {
 export async function listAgentVersions(
   ctx: UserContext,
   { agentId, ...query }: ListAgentVersionsInput,
-): Promise<Page<AgentVersionModel>> {
+): Promise<Page<AgentVersionModel & RecentRuns>> {
   const { prisma } = ctx.db;
-  await requireAgent(ctx, prisma, { agentId, permit: 'agents.read' });
+  const { projectId } = await requireAgent(ctx, prisma, { agentId, permit: 'agents.read' });
   const { where, ...page } = versionArguments(query);
-  return versionsPageOf(await prisma.agentVersion.findMany({ ...page, where: { ...where, agentId } }), query.limit);
+  const { data, next_cursor } = versionsPageOf(
+    await prisma.agentVersion.findMany({ ...page, where: { ...where, agentId } }),
+    query.limit,
+  );
+  return { data: await addRecentRuns(ctx, { kind: 'agent', id: agentId, projectId }, data), next_cursor };
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@harkara/contract';
 
-/** The revisions of which the draft must have one; null when any will do. */
+/** The revisions of which a draft or a trigger must have one; null when any will do. */
 export type Revisions = readonly number[] | null;
 
 /** What a person says of a publication. */
@@ -9,7 +9,8 @@ export interface Publication {
   note: string | null;
 }
 
-/** Refuses with revision_changed. Give it a row that is locked, so that the draft stays as it was checked. */
-export function checkRevision({ revision }: { revision: number }, revisions: Revisions): void {
-  if (revisions !== null && !revisions.includes(revision)) throw new Refusal('revision_changed');
+/** Refuses with revision_changed, and with `detail` unless it is a draft. Give it a row that is locked, so that it stays as it was checked. */
+export function checkRevision({ revision }: { revision: number }, revisions: Revisions, detail?: string): void {
+  if (revisions === null || revisions.includes(revision)) return;
+  throw new Refusal('revision_changed', detail === undefined ? {} : { detail });
 }

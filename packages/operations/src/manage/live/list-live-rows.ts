@@ -4,13 +4,13 @@ import { firstIdAt } from '@harkara/runtime';
 import { z } from 'zod';
 
 const liveRow = z.object({
-  kind: z.enum(['task', 'approval', 'tool_run', 'schedule_run', 'delivery', 'event', 'changed']),
+  kind: z.enum(['task', 'approval', 'tool_run', 'schedule_run', 'delivery', 'webhook_attempt', 'event', 'changed']),
   id: z.string(),
-  /** The task of an approval, the tool of a run, the trigger of a schedule run or delivery, and what was changed. */
+  /** What it belongs to: the task, tool, trigger or endpoint; of `changed` what was changed. */
   of_id: z.string(),
   /** Its status, result or outcome; of an event whether triggers were started; of `changed` what kind was changed. */
   state: z.string(),
-  /** Of a task; 0 in other rows. */
+  /** Of a task; of an attempt its tries; 0 in other rows. */
   turn: z.int(),
 });
 
@@ -83,6 +83,14 @@ const listLiveRowsStatement = statement({
       SELECT id, trigger_id, outcome FROM delivery
       WHERE trigger_id = t.id AND id >= :first_delivery_id ORDER BY id DESC LIMIT 20
     ) d
+    UNION ALL
+    SELECT 'webhook_attempt', a.id, a.endpoint_id, a.state, a.tries
+    FROM (
+      SELECT id FROM webhook_endpoint WHERE project_id = :project_id AND deleted_at IS NULL ORDER BY id DESC LIMIT 20
+    ) e
+    CROSS JOIN LATERAL (
+      SELECT id, endpoint_id, state, tries FROM webhook_attempt WHERE endpoint_id = e.id ORDER BY id DESC LIMIT 20
+    ) a
     UNION ALL
     SELECT 'event', e.id, '', CASE WHEN e.dispatch_after IS NULL THEN 'dispatched' ELSE 'waiting' END, 0
     FROM (

@@ -5,6 +5,7 @@ import type { TriggerModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
 import { listChanges } from '../audit/list-changes.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { checkRevision, type Revisions } from '../drafts/check-revision.ts';
 import { checkTriggerBody } from './check-trigger-body.ts';
 import { completeTrigger } from './complete-triggers.ts';
 import { lockTrigger } from './lock-trigger.ts';
@@ -15,12 +16,17 @@ import type { TriggerRow } from './trigger-row.ts';
 interface ChangeTriggerInput {
   triggerId: string;
   change: TriggerChange;
+  revisions: Revisions;
 }
 
-/** Changes a trigger's fields and target. Refuses as `mergeTrigger` and `checkTriggerBody` do. */
-export async function changeTrigger(ctx: UserContext, { triggerId, change }: ChangeTriggerInput): Promise<TriggerRow> {
+/** Changes fields and target. Refuses as `mergeTrigger` and `checkTriggerBody` do, and with revision_changed. */
+export async function changeTrigger(
+  ctx: UserContext,
+  { triggerId, change, revisions }: ChangeTriggerInput,
+): Promise<TriggerRow> {
   return ctx.db.prisma.$transaction(async (tx) => {
     const trigger = await lockTrigger(ctx, tx, triggerId);
+    checkRevision(trigger, revisions, 'Somebody else has changed the trigger since you read it.');
     if (Object.keys(change).length === 0) return completeTrigger(ctx, tx, trigger);
     const body = mergeTrigger(trigger, change);
     await checkTriggerBody(tx, { projectId: trigger.projectId, body });

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@harkara/contract';
 import type { WorkforceVersionModel } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { addRecentRuns, type RecentRuns } from '../drafts/count-recent-runs.ts';
 import { versionArguments, versionsPageOf } from '../versions-page.ts';
 import { requireWorkforce } from './require-workforce.ts';
 
@@ -12,12 +13,13 @@ interface ListWorkforceVersionsInput extends PageQuery {
 export async function listWorkforceVersions(
   ctx: UserContext,
   { workforceId, ...query }: ListWorkforceVersionsInput,
-): Promise<Page<WorkforceVersionModel>> {
+): Promise<Page<WorkforceVersionModel & RecentRuns>> {
   const { prisma } = ctx.db;
-  await requireWorkforce(ctx, prisma, { workforceId, permit: 'workforces.read' });
+  const { projectId } = await requireWorkforce(ctx, prisma, { workforceId, permit: 'workforces.read' });
   const { where, ...page } = versionArguments(query);
-  return versionsPageOf(
+  const { data, next_cursor } = versionsPageOf(
     await prisma.workforceVersion.findMany({ ...page, where: { ...where, workforceId } }),
     query.limit,
   );
+  return { data: await addRecentRuns(ctx, { kind: 'workforce', id: workforceId, projectId }, data), next_cursor };
 }

@@ -6,7 +6,7 @@ import { bodyOf, changeOf, fieldNames, startValues, valuesOf } from './values.ts
 
 const agent = 'agt_01k3v9t1e6f9v8m2q5w7x0z4ab';
 const workforce = 'wfc_01k3v9t1e6f9v8m2q5w7x0z4ab';
-const record = { id: 'trg_1', name: 'Orders', enabled: true, agent_id: agent };
+const record = { id: 'trg_1', name: 'Orders', revision: 1, enabled: true, agent_id: agent };
 const schedule = (frequency: object) =>
   ({ ...record, kind: 'schedule', message: 'Sum up.', timezone: 'Europe/Berlin', frequency }) as ScheduleTrigger;
 const webhook = (more: object) =>
