@@ -24,7 +24,7 @@ export function ConditionRow(props: ConditionRowProps) {
   const note = problem.path ?? problem.value;
   const described = { 'aria-describedby': note === undefined ? undefined : noteId };
   return (
-    <div role="group" aria-label={label} className="grid gap-1">
+    <div role="group" aria-label={label} className="@container grid gap-1">
       <div className="condition-columns grid items-center gap-2">
         <input
           {...described}

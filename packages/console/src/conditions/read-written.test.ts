@@ -14,6 +14,17 @@ test('an address keeps a condition, and what makes no sense is left out', () => 
   for (const broken of ['city', null, 4, {}, { parts: 'city' }]) expect(readWritten(broken)).toEqual(emptyGroup);
 });
 
+test('a line without a field and a group without a line stay, because somebody is still at them', () => {
+  const unfinished = {
+    joining: 'any',
+    parts: [
+      { path: '', test: 'equals', value: 'Pune' },
+      { joining: 'none', parts: [] },
+    ],
+  };
+  expect(readWritten(unfinished)).toEqual(unfinished);
+});
+
 test('a link that goes too deep is no condition', () => {
   let deep: unknown = { parts: [{ path: 'a', test: 'exists' }] };
   for (let level = 0; level < 10_000; level += 1) deep = { parts: [deep] };

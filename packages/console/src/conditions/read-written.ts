@@ -12,7 +12,10 @@ import {
 /** A link that goes deeper is no condition that this page wrote. */
 const levelsMax = 10;
 
-/** Reads a group of an address or a kept draft, as somebody may have written it: what makes no sense is left out. */
+/**
+ * Reads a group of an address or a kept draft, as somebody may have written it: what makes no sense is left out. What
+ * is only unfinished stays.
+ */
 export function readWritten(value: unknown): WrittenGroup {
   return readGroup(Array.isArray(value) ? { parts: value } : value, 1) ?? emptyGroup;
 }
@@ -29,10 +32,11 @@ function readGroup(value: unknown, level: number): WrittenGroup | undefined {
 
 function readPart(value: unknown, level: number): WrittenPart[] | undefined {
   const group = readGroup(value, level);
-  if (group !== undefined) return group.parts.length === 0 ? [] : [group];
+  const isJoined = (value as WrittenGroup | null)?.joining === group?.joining;
+  if (group !== undefined) return group.parts.length > 0 || isJoined ? [group] : [];
   const { path, test, value: text, matchesCase } = (value ?? {}) as Record<string, unknown>;
   const word = Object.keys(testWords).find((known) => known === test) as TestWord | undefined;
-  const where = readText(path);
+  const where = path === '' ? path : readText(path);
   if (word === undefined || where === undefined) return undefined;
   const typed = typeof text === 'string' ? text : '';
   return [{ path: where, test: word, value: typed, ...(matchesCase === true ? { matchesCase } : {}) }];

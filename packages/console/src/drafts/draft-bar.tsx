@@ -48,7 +48,11 @@ export function DraftBar<Kind extends DraftedKind>({ form, workspace, onProblem,
         <Button refusedBecause={refusal ?? (isChanged ? undefined : 'Nothing is changed.')} onClick={() => void save()}>
           {form.isSaving ? 'Saving' : 'Save'} <kbd className="text-xs text-muted pointer-coarse:hidden">Ctrl S</kbd>
         </Button>
-        <Button look="primary" refusedBecause={refusal} onClick={() => void publish()}>
+        <Button
+          look="primary"
+          refusedBecause={refusal ?? (isChanged || record.draft_changed ? undefined : 'There is nothing to publish.')}
+          onClick={() => void publish()}
+        >
           Publish v{nextVersionOf(record)}
         </Button>
       </div>

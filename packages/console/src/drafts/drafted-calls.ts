@@ -23,6 +23,9 @@ export interface ListedVersion {
   readonly published_by: string;
   readonly published_at: string;
   readonly note: string | null;
+  /** Of the newest 1,000 tasks or tool runs, those that began with it, and how many of them have failed. */
+  readonly started: number;
+  readonly failed: number;
 }
 
 export interface VersionPage {

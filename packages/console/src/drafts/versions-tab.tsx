@@ -41,6 +41,7 @@ export function VersionsTab<Kind extends DraftedKind>({ kind, record, workspace 
         <VersionsTable
           rows={rows}
           names={names}
+          runs={kind === 'tool' ? 'runs' : 'tasks'}
           published={record.published_version}
           compared={compared}
           onCompare={setChosen}

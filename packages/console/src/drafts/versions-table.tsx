@@ -1,5 +1,6 @@
 import type { Names } from '@harkara/contract';
 import { nameOf } from '../api/name-of.ts';
+import { formatCount } from '../format/count.ts';
 import { Button } from '../ui/button.tsx';
 import { PlainTime } from '../ui/plain-time.tsx';
 import type { Compared, ListedVersion } from './drafted-calls.ts';
@@ -7,6 +8,8 @@ import type { Compared, ListedVersion } from './drafted-calls.ts';
 interface VersionsTableProps {
   readonly rows: readonly ListedVersion[];
   readonly names: Names;
+  /** What begins with a version. */
+  readonly runs: 'tasks' | 'runs';
   /** The version that works. */
   readonly published: number;
   readonly compared: Compared | null;
@@ -57,7 +60,8 @@ interface VersionRowProps extends VersionsTableProps {
   readonly compared: Compared;
 }
 
-function VersionRow({ row, names, published, compared, onCompare, restoreRefusal, onRestore }: VersionRowProps) {
+function VersionRow(props: VersionRowProps) {
+  const { row, names, published, compared, onCompare, restoreRefusal, onRestore } = props;
   const { version } = row;
   return (
     <tr>
@@ -78,7 +82,7 @@ function VersionRow({ row, names, published, compared, onCompare, restoreRefusal
         />
       </td>
       <th className="py-2 text-left font-normal wrap-anywhere">
-        <VersionWords row={row} names={names} isPublished={version === published} />
+        <VersionWords row={row} names={names} isPublished={version === published} runs={props.runs} />
       </th>
       <td className="py-1 text-right align-top">
         <Button
@@ -103,14 +107,16 @@ interface ChoiceProps {
 
 function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
   return (
-    <input
-      type="radio"
-      name={`compare-${name}`}
-      aria-label={label}
-      className="m-1 size-6 pointer-coarse:size-11"
-      checked={isChosen}
-      onChange={onChoose}
-    />
+    <label className="grid size-8 place-items-center pointer-coarse:size-11">
+      <input
+        type="radio"
+        name={`compare-${name}`}
+        aria-label={label}
+        className="size-4"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+    </label>
   );
 }
 
@@ -118,9 +124,10 @@ interface VersionWordsProps {
   readonly row: ListedVersion;
   readonly names: Names;
   readonly isPublished: boolean;
+  readonly runs: VersionsTableProps['runs'];
 }
 
-function VersionWords({ row, names, isPublished }: VersionWordsProps) {
+function VersionWords({ row, names, isPublished, runs }: VersionWordsProps) {
   return (
     <div className="grid gap-0.5">
       <p>
@@ -129,6 +136,10 @@ function VersionWords({ row, names, isPublished }: VersionWordsProps) {
       </p>
       <p className="text-muted">
         <PlainTime at={row.published_at} />, {nameOf(names, row.published_by)}
+      </p>
+      <p className="text-muted">
+        {row.started === 0 ? `None of the newest ${runs}` : `${formatCount(row.started)} of the newest ${runs}`}
+        {row.failed === 0 ? null : <span className="text-failed">{`, ${formatCount(row.failed)} failed`}</span>}
       </p>
       {row.note === null ? null : <p className="whitespace-pre-wrap">{row.note}</p>}
     </div>

@@ -33,6 +33,8 @@ test('the same moment is told for India, for UTC and for the reader when that is
 });
 
 test.each([
+  [0, '< 1 ms'],
+  [99, '99 ms'],
   [412, '0.4 s'],
   [8_130, '8.1 s'],
   [725_000, '12 min 5 s'],

@@ -1,4 +1,6 @@
 const secondMs = 1_000;
+/** Shorter than this is told in milliseconds: tenths of a second would say that it took no time. */
+const shortMs = 100;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -55,8 +57,9 @@ function fullClockOf(timeZone: string): Intl.DateTimeFormat {
   return found;
 }
 
-/** 0.4 s, 8.1 s, 12 min 5 s, 2 h 5 min, 6 d 22 h. */
+/** 12 ms, 0.4 s, 8.1 s, 12 min 5 s, 2 h 5 min, 6 d 22 h. */
 export function formatDuration(ms: number): string {
+  if (ms >= 0 && ms < shortMs) return ms < 1 ? '< 1 ms' : `${Math.round(ms)} ms`;
   if (ms < minuteMs) return `${(Math.max(0, ms) / secondMs).toFixed(1)} s`;
   if (ms < hourMs) return twoUnits(ms, [minuteMs, 'min'], [secondMs, 's']);
   if (ms < 2 * dayMs) return twoUnits(ms, [hourMs, 'h'], [minuteMs, 'min']);

@@ -1,12 +1,12 @@
 import type { Agent, Workforce } from '@harkara/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { keys } from '../api/keys.ts';
 import { type ReachableWorkspace, refusalOf } from '../api/me.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
+import { MoreButton } from '../ui/more-button.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { actionsOf, pathOfTarget } from './target-actions.ts';
@@ -40,17 +40,7 @@ export function ActionsMenu({ kind, record, workspace }: ActionsMenuProps) {
   };
   return (
     <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label={`More about this ${kind}`}
-            className="inline-grid size-9 place-items-center rounded-md border border-edge hover:bg-sunken"
-          >
-            <Ellipsis size={16} aria-hidden />
-          </button>
-        }
-      >
+      <Menu trigger={<MoreButton label={`More about this ${kind}`} />}>
         <MenuItem onChoose={() => run.mutate(pause)} refusedBecause={refusal}>
           {record.paused ? 'Resume' : 'Pause'} {kind}
         </MenuItem>

@@ -10,6 +10,7 @@ const keysByKind: Readonly<Record<string, readonly Key[]>> = {
   tool_run: [['tool-run'], ['tool-runs']],
   schedule_run: [['schedule-runs'], ['trigger'], ['triggers'], ['overview']],
   delivery: [['deliveries'], ['trigger'], ['triggers']],
+  webhook_attempt: [['webhook-attempts'], ['webhook-endpoint'], ['webhook-endpoints']],
   event: [['event'], ['events'], ['trigger'], ['triggers']],
   rejected: [['trigger']],
   money: [['workspace'], ['spend']],

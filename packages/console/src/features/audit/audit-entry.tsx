@@ -12,12 +12,19 @@ interface AuditEntryProps {
 export function AuditEntry({ row, onChooseActor }: AuditEntryProps) {
   return (
     <li className="grid gap-1 py-2">
-      <p className="break-words">
-        <Time at={row.at} />{' '}
-        <button type="button" className="underline underline-offset-2" onClick={onChooseActor}>
+      <p className="audit-columns grid gap-x-4 gap-y-1">
+        <span className="text-muted">
+          <Time at={row.at} />
+        </span>
+        <button
+          type="button"
+          className="min-w-0 justify-self-start text-left underline underline-offset-2 wrap-anywhere"
+          onClick={onChooseActor}
+        >
           {row.actor.name}
-        </button>{' '}
-        <code className="font-mono text-xs">{row.action}</code> {row.target.name}
+        </button>
+        <code className="min-w-0 font-mono text-xs leading-5 wrap-anywhere">{row.action}</code>
+        <span className="min-w-0 wrap-anywhere">{row.target.name}</span>
       </p>
       {row.changes.length === 0 ? null : (
         <details>

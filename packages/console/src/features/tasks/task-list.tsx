@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { GridHead } from '../../list/grid-head.tsx';
 import { RowGrid } from '../../list/row-grid.tsx';
 import { deselect, nothingSelected } from '../../list/select-range.ts';
 import { useSelection } from '../../list/use-selection.ts';
+import { Button } from '../../ui/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columns } from './columns.ts';
 import { NewTasks } from './new-tasks.tsx';
@@ -10,6 +11,7 @@ import { originOf } from './origin-of.ts';
 import type { TaskListInput } from './queries.ts';
 import { namesOf, rowsOf, type ShownTasks } from './task-pages.ts';
 import { TaskRow } from './task-row.tsx';
+import { useSelectAll } from './use-select-all.ts';
 
 interface TaskListProps {
   readonly input: TaskListInput;
@@ -18,14 +20,21 @@ interface TaskListProps {
   readonly isPrevious: boolean;
   /** Loads the next page; undefined when there is none, or while one is being loaded. */
   readonly loadMore: (() => void) | undefined;
+  readonly isLoading: boolean;
 }
 
 /** The rows, with what the keyboard and the selection do to them. Without a row new tasks are still told. */
-export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) {
+export function TaskList({ input, shown, isPrevious, loadMore, isLoading }: TaskListProps) {
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const names = useMemo(() => namesOf(shown), [shown]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { selection, setSelection, select } = useSelection(ids);
+  const onSelect = useCallback(
+    (all: readonly string[]) => setSelection({ ids: new Set(all), anchor: null }),
+    [setSelection],
+  );
+  const { isSelecting, selectAll } = useSelectAll({ ids, loadMore, isLoading, onSelect });
+  const isNarrowed = Object.keys(input.filter).length > 0;
   return (
     <>
       <RowGrid
@@ -51,6 +60,11 @@ export function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) 
           onStarted={(id) => setSelection((before) => deselect(before, id))}
           onClear={() => setSelection(nothingSelected)}
         />
+        {isNarrowed && rows.length > selection.ids.size ? (
+          <Button look="quiet" refusedBecause={isPrevious ? 'The list is being read.' : undefined} onClick={selectAll}>
+            {isSelecting ? 'Selecting' : 'Select all'}
+          </Button>
+        ) : null}
         {isPrevious ? null : <NewTasks input={input} shown={shown} />}
       </div>
     </>

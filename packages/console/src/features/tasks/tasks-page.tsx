@@ -34,6 +34,7 @@ export function TasksPage() {
             input={input}
             shown={shown}
             isPrevious={isPlaceholderData}
+            isLoading={isFetching}
             loadMore={hasNextPage && !isFetching && readsOn(shown) ? loadMore : undefined}
           />
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { recordQuery } from '../../drafts/queries.ts';
 import { VersionsTab } from '../../drafts/versions-tab.tsx';
+import { DraftedState } from '../../target/state.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -27,19 +28,17 @@ export function ToolPage() {
   const { workspace } = toolRoute.useRouteContext();
   const { tab = 'build' } = toolRoute.useSearch();
   const { data: tool, error, isFetching, refetch } = useQuery(recordQuery('tool', toolId));
-  const actions =
-    tool === undefined ? undefined : (
-      <>
-        <CopyButton text={tool.id} what="id" />
-        <ToolMenu tool={tool} workspace={workspace} />
-      </>
-    );
+  const actions = tool === undefined ? undefined : <ToolMenu tool={tool} workspace={workspace} />;
   return (
     <Page title={tool?.draft.name ?? 'Tool'} actions={actions}>
       <ProgressBar isLoading={isFetching && tool === undefined} />
       <ErrorNote error={error} onRetry={() => void refetch()} />
       {tool === undefined ? null : (
         <>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <DraftedState record={tool} />
+            <CopyButton text={tool.id} what="id" />
+          </div>
           <TabLinks
             tabs={tabs}
             shown={tab}

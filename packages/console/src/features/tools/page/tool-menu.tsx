@@ -1,7 +1,6 @@
 import type { Tool } from '@harkara/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { type ReachableWorkspace, refusalOf } from '../../../api/me.ts';
@@ -11,6 +10,7 @@ import { nameOfCopy } from '../../../target/name-of-copy.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
 interface ToolMenuProps {
@@ -42,17 +42,7 @@ export function ToolMenu({ tool, workspace }: ToolMenuProps) {
   };
   return (
     <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            aria-label="More about this tool"
-            className="inline-grid size-9 place-items-center rounded-md border border-edge hover:bg-sunken"
-          >
-            <Ellipsis size={16} aria-hidden />
-          </button>
-        }
-      >
+      <Menu trigger={<MoreButton label="More about this tool" />}>
         <MenuItem onChoose={() => copy.mutate()} refusedBecause={refusal}>
           Duplicate tool
         </MenuItem>

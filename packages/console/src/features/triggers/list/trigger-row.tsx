@@ -17,7 +17,7 @@ export const triggerColumns = [
   { name: 'When', look: onlyWide },
   { name: 'Agent or workforce', look: onlyWide },
   { name: 'Last', look: undefined },
-  { name: 'Next', look: onlyWide },
+  { name: 'State', look: onlyWide },
 ] as const;
 
 const rowLook =
@@ -58,7 +58,7 @@ export function TriggerRow({ projectId, trigger, names, index, isActive, onFocus
         <Latest trigger={trigger} />
       </div>
       <div role="gridcell" className={`truncate text-muted ${onlyWide}`}>
-        <Next trigger={trigger} />
+        <State trigger={trigger} />
       </div>
     </div>
   );
@@ -79,13 +79,17 @@ function Latest({ trigger }: { readonly trigger: Trigger }) {
   );
 }
 
-function Next({ trigger }: { readonly trigger: Trigger }) {
+/** Whether it is on, and of a schedule what that leads to. */
+function State({ trigger }: { readonly trigger: Trigger }) {
   if (!trigger.enabled) return 'Off';
   if (trigger.kind !== 'schedule' || trigger.next_run_at === null) return 'On';
   const moment = new Date(trigger.next_run_at);
   return (
-    <time dateTime={trigger.next_run_at} title={describeInstant(moment).join('\n')}>
-      {formatMinute(moment, serverNow())}
-    </time>
+    <>
+      On, next{' '}
+      <time dateTime={trigger.next_run_at} title={describeInstant(moment).join('\n')}>
+        {formatMinute(moment, serverNow())}
+      </time>
+    </>
   );
 }

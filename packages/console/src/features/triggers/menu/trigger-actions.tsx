@@ -1,10 +1,10 @@
 import type { TriggerDetails } from '@harkara/contract';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { type ReachableWorkspace, refusalOf } from '../../../api/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { triggerRoute } from '../record/use-triggers-route.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NewSecretDialog } from './new-secret-dialog.tsx';
@@ -52,17 +52,7 @@ function ActionMenu({ trigger, refusal, onAsk }: ActionMenuProps) {
     void navigate({ to: '/p/$projectId/triggers/new', params: { projectId }, search: { kind, from: trigger.id } });
   };
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label="More actions"
-          className="inline-grid size-9 place-items-center rounded-md hover:bg-sunken"
-        >
-          <Ellipsis size={16} aria-hidden />
-        </button>
-      }
-    >
+    <Menu trigger={<MoreButton label="More actions" />}>
       {trigger.kind === 'schedule' ? (
         <MenuItem onChoose={() => onAsk('run')} refusedBecause={refusal}>
           Run now

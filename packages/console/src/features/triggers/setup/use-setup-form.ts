@@ -1,7 +1,8 @@
-import type { TriggerDetails } from '@harkara/contract';
+import type { Trigger, TriggerDetails } from '@harkara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { isRefused } from '../../../api/refusal.ts';
 import { useTriggerForm } from '../form/state/use-trigger-form.ts';
 import { changeOf, type FieldName, type TriggerValues, valuesOf } from '../form/state/values.ts';
 import { triggerQuery } from '../record/queries.ts';
@@ -14,8 +15,8 @@ export interface OverwrittenField {
 }
 
 /**
- * Saves what differs. The trigger is read again first: when somebody else has changed a field that this person changed,
- * they see both and choose.
+ * Saves what differs, onto the revision that was read just before. When somebody else has changed a field that this
+ * person changed, they see both and choose.
  */
 export function useSetupForm(trigger: TriggerDetails) {
   const queryClient = useQueryClient();
@@ -28,21 +29,33 @@ export function useSetupForm(trigger: TriggerDetails) {
   const seeNow = () => {
     seen.current = valuesOf(queryClient.getQueryData(triggerQuery(trigger.id).queryKey) ?? trigger);
   };
-  const save = async (values: TriggerValues, fields: readonly FieldName[]) => {
-    if (fields.length === 0) return;
-    const now = valuesOf(await queryClient.fetchQuery({ ...triggerQuery(trigger.id), staleTime: 0 }));
+  const saveOnto = async (record: Trigger, values: TriggerValues, fields: readonly FieldName[]): Promise<void> => {
+    const now = valuesOf(record);
     const theirs = fields.filter((field) => now[field] !== seen.current[field] && now[field] !== values[field]);
     if (theirs.length > 0) return askAbout(theirs.map((field) => ({ field, theirs: now[field] })));
     const mine = Object.fromEntries(fields.map((field) => [field, values[field]]));
-    const saved = await call('changeTrigger', {
-      params: { trigger_id: trigger.id },
-      // Fields of one frequency are sent together, and somebody else may have changed the others.
-      body: changeOf(trigger.kind, fields, { ...now, ...mine }),
-    });
-    changed(saved);
+    try {
+      const saved = await call('changeTrigger', {
+        params: { trigger_id: trigger.id },
+        // Fields of one frequency are sent together, and somebody else may have changed the others.
+        body: changeOf(trigger.kind, fields, { ...now, ...mine }),
+        ifMatch: record.revision,
+      });
+      changed(saved);
+    } catch (error) {
+      if (!isRefused(error, 'revision_changed')) throw error;
+      const current = error.current as Trigger;
+      changed(current);
+      return saveOnto(current, values, fields);
+    }
     seeNow();
     form.draft.forget(mine);
     setSaved(true);
+  };
+  const save = async (values: TriggerValues, fields: readonly FieldName[]) => {
+    if (fields.length === 0) return;
+    const record = await queryClient.fetchQuery({ ...triggerQuery(trigger.id), staleTime: 0 });
+    await saveOnto(record, values, fields);
   };
   const form = useTriggerForm({ draftName: trigger.id, start, send: save });
   if (form.changed.length === 0) seen.current = start;

@@ -1,6 +1,5 @@
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@harkara/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { keys } from '../../../../api/keys.ts';
@@ -8,6 +7,7 @@ import { refusalOf } from '../../../../api/me.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorNote } from '../../../../ui/error-note.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { MoreButton } from '../../../../ui/more-button.tsx';
 import { endpointRoute } from '../../record/routes-of-pages.ts';
 import { EditEndpointDialog } from '../form/edit-endpoint-dialog.tsx';
 import { SecretDialog } from '../form/secret-dialog.tsx';
@@ -41,7 +41,7 @@ export function EndpointActions({ endpoint }: { readonly endpoint: WebhookEndpoi
       >
         Send test
       </Button>
-      <Menu trigger={<MenuButton />}>
+      <Menu trigger={<MoreButton label="More actions" />}>
         {item('edit', 'Edit endpoint')}
         {item('renew', 'Make new secret')}
         {endpoint.enabled ? item('disable', 'Turn off') : item('enable', 'Turn on')}
@@ -53,19 +53,5 @@ export function EndpointActions({ endpoint }: { readonly endpoint: WebhookEndpoi
       )}
       {renewed === null ? null : <SecretDialog endpoint={renewed} isNew={false} onClose={() => setRenewed(null)} />}
     </>
-  );
-}
-
-/** Takes what the menu gives its trigger. */
-function MenuButton(props: object) {
-  return (
-    <button
-      {...props}
-      type="button"
-      aria-label="More actions"
-      className="inline-grid size-9 place-items-center rounded-md hover:bg-sunken"
-    >
-      <Ellipsis size={16} aria-hidden />
-    </button>
   );
 }

@@ -22,9 +22,10 @@ interface AttemptPage {
 }
 
 const soonMs = 60_000;
-const everyMs = 2_000;
+/** Hints tell of tries; this often it is read again should the live stream be away. */
+const everyMs = 10_000;
 
-/** What was sent to an endpoint, newest first. While a try is under way or comes within a minute, it is read again. */
+/** What was sent to an endpoint, newest first. */
 export const attemptsQuery = (endpointId: string, state: WebhookAttemptState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.webhookAttempts(endpointId), state],

@@ -27,7 +27,12 @@ export function TestPanel({ inputs, test, refusal }: TestPanelProps) {
           <TestInput key={input.key} input={input} test={test} />
         ))}
       </NarrowScope>
-      <Button look="primary" refusedBecause={refusal ?? busy} onClick={() => test.start()}>
+      <Button
+        look="primary"
+        className="justify-self-start"
+        refusedBecause={refusal ?? busy}
+        onClick={() => test.start()}
+      >
         {test.starting === null ? 'Testing' : 'Test all'}
       </Button>
       <ErrorNote error={test.error} />

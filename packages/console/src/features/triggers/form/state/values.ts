@@ -1,4 +1,4 @@
-import type { Frequency, TriggerDetails, WhenUnavailable } from '@harkara/contract';
+import type { Frequency, Trigger, TriggerDetails, WhenUnavailable } from '@harkara/contract';
 import { conditionOf } from '../../../../conditions/condition-of.ts';
 import { writtenOf } from '../../../../conditions/written-of.ts';
 import { indiaZone, weekdays } from '../../record/frequency-words.ts';
@@ -39,7 +39,7 @@ export function startValues(first: Partial<TriggerValues>): TriggerValues {
 }
 
 /** A trigger as its form shows it. */
-export function valuesOf(trigger: TriggerDetails): TriggerValues {
+export function valuesOf(trigger: Trigger): TriggerValues {
   const common = { name: trigger.name, target: targetIdOf(trigger) };
   switch (trigger.kind) {
     case 'schedule':
