@@ -94,6 +94,29 @@ inBrowser((console) => {
     });
   });
 
+  test('all tasks of a filter are selected with a click, and how many are cancelled is said before', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    for (let no = 0; no < 205; no += 1) await seedProjectTask(harkara, team, { status: 'queued', channel: 'api' });
+    await seedProjectTask(harkara, team, { status: 'done', channel: 'api', message: 'Order 4711' });
+    const { page, visit, step, signIn } = await open();
+    await signIn(team.emails.builder);
+    await visit(`/p/${team.projectId}/tasks`);
+    await step('without a filter nothing offers to select all', async () => {
+      await page.getByRole('link', { name: 'Order 4711' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Select all' }).count()).toBe(0);
+    });
+    await step('four clicks cancel all that wait', async () => {
+      await page.getByRole('button', { name: /^Queued/ }).click();
+      await page.getByRole('button', { name: 'Select all', disabled: false }).click();
+      await page.getByRole('button', { name: 'Cancel 205', exact: true }).click();
+      await page.getByRole('heading', { name: 'Cancel 205 tasks?' }).waitFor();
+      await checkAccessibility(page);
+      await page.getByRole('button', { name: 'Cancel 205 tasks' }).click();
+      await page.getByText('205 tasks are cancelled').waitFor();
+    });
+  });
+
   test('rows behind the first page that are cancelled together say so', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

@@ -159,6 +159,28 @@ inBrowser((console) => {
       await page.getByText('Saved.').waitFor();
       expect((await builder.send('GET', `/triggers/${made.id}`)).body.message_template).toBe('My order {{id}}');
     });
+    await step(
+      'nor is what somebody else saves at the very moment of saving',
+      async () => {
+        let isFirst = true;
+        await page.route(`**/triggers/${made.id}`, async (route) => {
+          const body = { message_template: 'Quicker {{id}}' };
+          if (route.request().method() === 'PATCH' && isFirst) {
+            isFirst = false;
+            await builder.send('PATCH', `/triggers/${made.id}`, body);
+          }
+          await route.fallback();
+        });
+        await page.getByLabel('Message template').fill('Slower {{id}}');
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        await page.getByRole('dialog').getByText('Quicker', { exact: true }).waitFor();
+        expect((await builder.send('GET', `/triggers/${made.id}`)).body.message_template).toBe('Quicker {{id}}');
+        await page.getByRole('button', { name: 'Save mine' }).click();
+        await page.getByText('Saved.').waitFor();
+        expect((await builder.send('GET', `/triggers/${made.id}`)).body.message_template).toBe('Slower {{id}}');
+      },
+      /412/,
+    );
     await step('what is typed while a change is being saved stays, and is saved next', async () => {
       const answer = Promise.withResolvers<void>();
       await page.route(`**/triggers/${made.id}`, async (route) => {

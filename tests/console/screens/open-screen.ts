@@ -14,15 +14,17 @@ const options: BrowserContextOptions = {
   viewport: { width: 1_440, height: 900 },
 };
 
-/** A page whose clock stands at the recording's time, and whose live stream is open and silent. */
+/** A page whose clock stands at the recording's time. Its live stream tells that AI work is on, and then nothing. */
 export async function openStillPage({ open }: Console, at: string): Promise<ConsolePage> {
   const opened = await open(options);
   await opened.page.clock.setFixedTime(new Date(at));
   await opened.page.addInitScript(() => {
     const { fetch: send } = window;
+    const begin = new TextEncoder().encode('event: platform\ndata: {"ai_paused":false}\n\n');
+    const openStream = () => new ReadableStream({ start: (stream) => stream.enqueue(begin) });
     window.fetch = (input, init) =>
       /\/live(\?|$)/.test(String(input))
-        ? Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
+        ? Promise.resolve(new Response(openStream(), { headers: { 'content-type': 'text/event-stream' } }))
         : send(input, init);
   });
   return opened;
@@ -50,8 +52,9 @@ export async function openScreen(console: Console, screen: Screen, recording: Re
   return page;
 }
 
-export async function waitUntilShown(page: Page, { shows }: Screen): Promise<void> {
+export async function waitUntilShown(page: Page, { shows, opens }: Screen): Promise<void> {
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
+  if (opens !== undefined) await page.getByRole('main').getByRole('button', { name: opens }).click();
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => void (await document.fonts.ready));
 }

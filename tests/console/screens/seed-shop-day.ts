@@ -7,6 +7,8 @@ import { seedCalls } from './seed-calls.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedIntegrations } from './seed-integrations.ts';
+import { seedSkippedRun } from './seed-skipped-run.ts';
+import { seedTool } from './seed-tool.ts';
 
 const members = [
   ['priya.nair@nilgiri.example', 'admin'],
@@ -40,16 +42,37 @@ export async function seedShopDay(harkara: Harkara, owner: Member): Promise<Reco
   await setSpentToday(harkara, workspace, 312_400_000);
   const refunds = await owner.send('GET', `/projects/${project}/tasks?q=4698&status=done`);
   const { id: task, agent_id: agent } = refunds.body.data[0];
-  const chat = await testAgent(owner, agent);
+  const chat = await endTest(owner, `/agents/${agent}`, 'Where is order 4711?');
+  const tool = await seedTool(harkara, owner, { workspace, project });
+  const skipped = await seedSkippedRun(harkara, owner, project);
+  const workforce = (await owner.send('GET', `/projects/${project}/workforces`)).body.data[0].id as string;
+  const tried = await endTest(
+    owner,
+    `/workforces/${workforce}`,
+    'A complaint: the chai of order 4705 was a disappointment.',
+  );
   const webhooks = await owner.send('GET', `/projects/${project}/triggers?kind=webhook`);
   const webhook = webhooks.body.data.at(-1).id as string;
-  return { workspace, project, event, ...integrated, ...calls, task, webhook, agent, chat };
+  return {
+    workspace,
+    project,
+    event,
+    ...integrated,
+    ...calls,
+    ...skipped,
+    task,
+    webhook,
+    agent,
+    chat,
+    tool,
+    workforce,
+    tried,
+  };
 }
 
-/** A test chat that is over. */
-async function testAgent(owner: Member, agentId: string): Promise<string> {
-  const message = 'Where is order 4711?';
-  const { body } = await owner.send('POST', `/agents/${agentId}/test`, { message });
+/** A test chat of an agent or a workforce that is over. */
+async function endTest(owner: Member, target: string, message: string): Promise<string> {
+  const { body } = await owner.send('POST', `${target}/test`, { message });
   await until('end of the test chat', async () => {
     const { status } = (await owner.send('GET', `/tasks/${body.id}`)).body;
     return ['queued', 'running'].includes(status) ? null : true;
