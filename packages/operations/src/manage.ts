@@ -34,8 +34,8 @@ export { type ReplayRow, replayDeliveries } from './manage/deliveries/replay-del
 export { replayDelivery } from './manage/deliveries/replay-delivery.ts';
 export { tryDelivery } from './manage/deliveries/try-delivery.ts';
 export type { Revisions } from './manage/drafts/check-revision.ts';
-export type { DraftState } from './manage/drafts/draft-state.ts';
 export type { RecentRuns } from './manage/drafts/count-recent-runs.ts';
+export type { DraftState } from './manage/drafts/draft-state.ts';
 export { type EventRecord, listEvents } from './manage/events/list-events.ts';
 export { matchEvents } from './manage/events/match-events.ts';
 export { type EventDetails, readEvent } from './manage/events/read-event.ts';
