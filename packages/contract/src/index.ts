@@ -1,6 +1,6 @@
 export * from './endpoint.ts';
 export { endpointPathsOf } from './clients/endpoint-paths.ts';
-export type { AnswerOf, CallOf, EndpointId, Notification } from './clients/endpoint-types.ts';
+export type { AnswerOf, CallOf, EndpointId, EndpointsById, Notification } from './clients/endpoint-types.ts';
 export { endpoints, type Endpoints } from './endpoints/index.ts';
 export * from './error-bodies.ts';
 export * from './errors.ts';

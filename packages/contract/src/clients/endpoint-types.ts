@@ -3,7 +3,8 @@ import type { Auth, Endpoint, ParamsOf, QueryOf } from '../endpoint.ts';
 import type { Endpoints } from '../endpoints/index.ts';
 import type { notificationTypes, NotificationTypeName } from '../wire/notification-types.ts';
 
-type ById = {
+/** Every endpoint by its id. */
+export type EndpointsById = {
   [Noun in keyof Endpoints]: (all: Endpoints[Noun]) => void;
 }[keyof Endpoints] extends (all: infer All) => void
   ? All
@@ -11,11 +12,11 @@ type ById = {
 
 /** The id of an endpoint, such as `readMe`; with `By`, of one that is called with this proof. */
 export type EndpointId<By extends Auth = Auth> = {
-  [Id in keyof ById]: ById[Id]['auth'] extends By ? Id : never;
-}[keyof ById];
+  [Id in keyof EndpointsById]: EndpointsById[Id]['auth'] extends By ? Id : never;
+}[keyof EndpointsById];
 
 /** The body of an endpoint's answer; undefined for an answer without one. */
-export type AnswerOf<Id extends EndpointId> = BodiesOf<ById[Id]['answers']>;
+export type AnswerOf<Id extends EndpointId> = BodiesOf<EndpointsById[Id]['answers']>;
 
 type BodiesOf<Answers> = {
   [Status in keyof Answers]: Answers[Status] extends z.ZodType ? z.output<Answers[Status]> : undefined;
@@ -32,7 +33,7 @@ type BodyPart<E> = E extends { body: infer S extends z.ZodType } ? { readonly bo
 type CallTo<E extends Endpoint> = Part<'params', ParamsOf<E>> & QueryPart<E> & BodyPart<E>;
 
 /** The params, query and body that an endpoint takes. */
-export type CallOf<Id extends EndpointId> = CallTo<ById[Id]>;
+export type CallOf<Id extends EndpointId> = CallTo<EndpointsById[Id]>;
 
 /** What a webhook endpoint is sent with the full payload (docs/contract.md 16.2). */
 export type Notification = {

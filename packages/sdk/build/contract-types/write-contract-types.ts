@@ -46,6 +46,7 @@ export function writeContractTypes(): string {
       .filter(([name]) => differing.has(name) || !outputs.has(name))
       .map(([name, schema]) => declare(input.nameOf(name), schema, input)),
   ];
+  const printed = entries.map((entry) => printEndpoint(entry, { input, output }));
   return [
     ...fixedTypes,
     `export type ErrorCode = ${Object.keys(errors)
@@ -53,7 +54,7 @@ export function writeContractTypes(): string {
       .join(' | ')};`,
     ...shapes.toSorted(),
     `export type Notification =${notifications.map((each) => printNotification(each, output)).join('')};`,
-    `export interface Endpoints {\n${entries.map((entry) => printEndpoint(entry, { input, output })).join('\n')}\n}`,
+    `export interface EndpointsById {\n${printed.join('\n')}\n}`,
     '',
   ].join('\n\n');
 }
@@ -63,12 +64,12 @@ const fixedTypes = [
   `export type Auth = 'api_key' | 'session' | 'none';`,
   `/** The id of an endpoint; with \`By\`, of one that is called with this proof. */
 export type EndpointId<By extends Auth = Auth> = {
-  [Id in keyof Endpoints]: Endpoints[Id]['auth'] extends By ? Id : never;
-}[keyof Endpoints];`,
+  [Id in keyof EndpointsById]: EndpointsById[Id]['auth'] extends By ? Id : never;
+}[keyof EndpointsById];`,
   `/** The body of an endpoint's answer; undefined for an answer without one. */
-export type AnswerOf<Id extends EndpointId> = Endpoints[Id]['answer'];`,
+export type AnswerOf<Id extends EndpointId> = EndpointsById[Id]['answer'];`,
   `/** The params, query and body that an endpoint takes. */
-export type CallOf<Id extends EndpointId> = Endpoints[Id]['call'];`,
+export type CallOf<Id extends EndpointId> = EndpointsById[Id]['call'];`,
 ];
 
 interface EndpointTypes {

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf, EndpointId } from '@harkara/contract';
+import type { AnswerOf, CallOf, EndpointId, EndpointsById } from '@harkara/contract';
 import { type ListOptions, listPages, type Page, type PendingPage } from '../pages/list-pages.ts';
 import type { CallOptions } from '../send/call-options.ts';
 import type { Caller } from '../send/create-caller.ts';
@@ -22,7 +22,10 @@ type Method<Id extends ManageId> =
       ? (input?: ManageCall<Id>, options?: CallOptions) => Result<AnswerOf<Id>>
       : (input: ManageCall<Id>, options?: CallOptions) => Result<AnswerOf<Id>>;
 
-export type ManageMethods = { readonly [Id in ManageId]: Method<Id> } & {
+/** From keys of the endpoints, not of a list of names: so editors show the summary of each. */
+type Methods<All, Ids extends keyof All> = { readonly [Id in Ids]: Id extends ManageId ? Method<Id> : never };
+
+export type ManageMethods = Methods<EndpointsById, ManageId> & {
   /** The bytes of a file of a task. */
   downloadProjectAttachment(input: CallOf<'downloadProjectAttachment'>, options?: CallOptions): Pending<Blob>;
 };
