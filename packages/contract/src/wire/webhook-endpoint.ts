@@ -94,7 +94,8 @@ export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 export const webhookAttemptQuery = z.object({ state: webhookAttemptState.optional() });
 
 function isHttp(value: string): boolean {
-  const parsed = URL.parse(value);
-  if (parsed === null || parsed.username !== '' || parsed.password !== '') return false;
-  return parsed.protocol === 'https:' || parsed.protocol === 'http:';
+  // URL.parse is not there in Node 20, on which the command line runs too.
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return username === '' && password === '' && (protocol === 'https:' || protocol === 'http:');
 }
