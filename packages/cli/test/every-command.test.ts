@@ -16,7 +16,7 @@ const pathOf = (command: Command): string =>
     : `${pathOf(command.parent)} ${command.name()}`;
 const leaves = leavesOf(program).filter((command) => !['complete', 'help'].includes(command.name()));
 
-const tests = ['manage', 'work', 'hooks'].map((name) =>
+const tests = ['manage', 'work', 'hooks', 'apply-safely'].map((name) =>
   readFileSync(join(import.meta.dirname, `${name}.store.test.ts`), 'utf8').replaceAll(/', '/g, ' '),
 );
 

@@ -1,3 +1,4 @@
+import { addApply } from './apply.ts';
 import { addApprovalsDecide } from './approvals-decide.ts';
 import type { AddCommand } from './command.ts';
 import { addHooksCall } from './hooks-call.ts';
@@ -6,7 +7,9 @@ import { addHooks } from './hooks.ts';
 import { addLogin } from './login.ts';
 import { addLogout } from './logout.ts';
 import { addNouns } from './nouns.ts';
+import { addPlan } from './plan.ts';
 import { addProjects } from './projects.ts';
+import { addPull } from './pull.ts';
 import { addRun } from './run.ts';
 import { addSecretsSet } from './secrets-set.ts';
 import { addTasksTail } from './tasks-tail.ts';
@@ -28,4 +31,7 @@ export const allCommands: readonly AddCommand[] = [
   addTasksTail,
   addApprovalsDecide,
   addSecretsSet,
+  addPull,
+  addPlan,
+  addApply,
 ];

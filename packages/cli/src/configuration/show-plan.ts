@@ -1,0 +1,29 @@
+import type { Context } from '../context/context.ts';
+import { exitCodes } from '../exit/exit-codes.ts';
+import { fingerprintPlan } from './decide/fingerprint-plan.ts';
+import { openProject } from './open-project.ts';
+import { planForPrograms } from './print/plan-for-programs.ts';
+import { printPlan } from './print/print-plan.ts';
+import { requireFiles, requirePlan } from './require-plan.ts';
+
+export interface PlanOptions {
+  readonly dir: string;
+  readonly prune?: boolean;
+  readonly exitCode?: boolean;
+}
+
+/** Prints what apply would do. Without a difference the standard output stays empty. */
+export async function showPlan(context: Context, { dir, prune = false, exitCode = false }: PlanOptions): Promise<void> {
+  const { print } = context;
+  const files = requireFiles(dir);
+  const project = await (await openProject(context)).read();
+  const plan = requirePlan({ files, project, prune }, dir);
+  if (plan.changes.length === 0) {
+    if (print.isJson) print.answer(planForPrograms(plan), '');
+    print.note('The project is as the files say.');
+    return;
+  }
+  const name = `Exactly this: harkara apply${prune ? ' --prune' : ''} --plan ${fingerprintPlan(plan)}`;
+  print.answer(planForPrograms(plan), `${printPlan(plan, print.styles)}\n${print.styles.dim(name)}`);
+  if (exitCode) context.endWith(exitCodes.different);
+}
