@@ -1,8 +1,10 @@
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compressFolder } from '@harkara/console/compress-folder';
 import { defineConfig } from 'vitepress';
 import { findVue } from './build/find-vue.ts';
+import { mendSearch } from './build/mend-search.ts';
 import { removeInline } from './build/remove-inline.ts';
 import { listSidebar } from './list-sidebar.ts';
 import { drawDiagrams } from './markdown/draw-diagrams.ts';
@@ -29,11 +31,12 @@ export const site = defineConfig({
   cleanUrls: true,
   metaChunk: true,
   rewrites: (page) => `${addressOf(page).replace(/(^|\/)$/, '$1index')}.md`,
-  appearance: { storageKey: 'harkara.theme' },
+  // VitePress would stop transitions by a style element, which the content policy refuses.
+  appearance: { storageKey: 'harkara.theme', disableTransition: false },
   head: [
     ['meta', { name: 'color-scheme', content: 'light dark' }],
     ['meta', { name: 'referrer', content: 'no-referrer' }],
-    ['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+    ['link', { rel: 'icon', href: '/guides/icon.svg', type: 'image/svg+xml' }],
     ['script', { src: '/guides/theme.js' }],
   ],
   markdown: {
@@ -60,13 +63,14 @@ export const site = defineConfig({
   transformHtml: removeInline,
   buildEnd: async ({ outDir }) => {
     await cp(join(here, 'public'), outDir, { recursive: true });
+    await cp(fileURLToPath(import.meta.resolve('@harkara/console/icon.svg')), join(outDir, 'icon.svg'));
     await compressFolder(outDir);
     await rm(join(here, 'dist'), { recursive: true, force: true });
     await rename(outDir, join(here, 'dist'));
   },
   vite: {
     build: { assetsInlineLimit: 0, reportCompressedSize: false },
-    plugins: [findVue(here)],
+    plugins: [findVue(here), mendSearch()],
     esbuild: { tsconfigRaw: {} },
   },
 });

@@ -9,8 +9,8 @@ const packages = globSync('{packages/*,services/*,prisma,scripts,tests}/package.
 const places = packages.map((path) => dirname(path).replaceAll('\\', '/'));
 const suites = globSync('tests/*/', { cwd: root }).map((path) => path.replaceAll('\\', '/').replace(/\/$/, ''));
 
-test('the map of the README lists every package, service and test folder, and nothing else', () => {
-  const [, map = ''] = readText('README.md').split('\n## Map\n');
+test('the map of CONTRIBUTING.md lists every package, service and test folder, and nothing else', () => {
+  const [, map = ''] = readText('CONTRIBUTING.md').split('\n## Map\n');
   const listed = readMarkdown(map).spans.filter((span) => !span.includes('.'));
   const named = [...places, ...suites, 'docs', 'k8s'].filter((path) => path !== 'tests' && !/node_modules/.test(path));
   expect(listed.filter((each) => each.includes('/') || existsSync(join(root, each))).sort()).toEqual(named.sort());

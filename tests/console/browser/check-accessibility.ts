@@ -7,11 +7,14 @@ import { expect } from 'vitest';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const themes = ['light', 'dark'] as const;
 
+/** How the console is told its theme. Runs in the page. */
+const showConsoleIn = (theme: string) => void (document.documentElement.dataset['theme'] = theme);
+
 /** axe-core finds nothing to mend in the page as it is shown now, in both themes. */
-export async function checkAccessibility(page: Page): Promise<void> {
+export async function checkAccessibility(page: Page, showIn: (theme: string) => void = showConsoleIn): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   for (const theme of themes) {
-    await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+    await page.evaluate(showIn, theme);
     const violations = await page.evaluate(async () => {
       const { axe: checker } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       // Colours fade in: the last ones count.

@@ -41,9 +41,15 @@ export function mountGuides(app: Express, folder: string): void {
       response.status(503).setHeader('Cache-Control', 'no-store').type('html').send(missingPage);
       return;
     }
-    const answerUnknown = () => answerLost({ request, response, next }, serve as RequestHandler);
     request.url = toFile(request.path);
-    serve(request, response, answerUnknown);
+    serve(request, response, next);
+  });
+  // What no file answered. A missing page is 404 with a page that helps on, any other missing file is 404 alone.
+  app.use('/guides', (request, response, next) => {
+    if (serve === null || !request.url.endsWith('.html')) throw new Refusal('not_found');
+    request.url = '/404.html';
+    response.status(404);
+    serve(request, response, next);
   });
 }
 
@@ -51,18 +57,4 @@ export function mountGuides(app: Express, folder: string): void {
 function toFile(path: string): string {
   if (path.endsWith('/')) return `${path}index.html`;
   return /\.\w+$/.test(path) ? path : `${path}.html`;
-}
-
-interface Call {
-  request: Parameters<RequestHandler>[0];
-  response: Parameters<RequestHandler>[1];
-  next: Parameters<RequestHandler>[2];
-}
-
-/** A page that is not there is 404, with a page that helps on; any other missing file is 404 alone. */
-function answerLost({ request, response, next }: Call, serve: RequestHandler): void {
-  if (!request.url.endsWith('.html') || request.url === '/404.html') throw new Refusal('not_found');
-  request.url = '/404.html';
-  response.status(404);
-  serve(request, response, next);
 }
