@@ -1,8 +1,7 @@
-import { createTeam } from '@harkara/testkit';
+import { openProxy, createTeam } from '@harkara/testkit';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
-import { openSilentProxy } from '../operate/open-silent-proxy.ts';
 import { inBrowser } from './browser/in-browser.ts';
 
 /** What a browser writes when nobody answers, or stops in the middle. */
@@ -14,7 +13,7 @@ inBrowser((console) => {
   /** The service behind a proxy that tests close. */
   const openBehindProxy = async () => {
     const { harkara, open } = console();
-    const proxy = await openSilentProxy(harkara.url);
+    const proxy = await openProxy(harkara.url);
     onTestFinished(() => proxy.close());
     return { proxy, harkara, opened: await open({ url: new URL(proxy.url).origin }) };
   };

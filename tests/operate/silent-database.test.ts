@@ -1,12 +1,11 @@
 import type { Task } from '@harkara/contract';
-import { seedCaller, useHarkara } from '@harkara/testkit';
+import { openProxy, type Proxy, seedCaller, useHarkara } from '@harkara/testkit';
 import { afterAll, expect, test } from 'vitest';
-import { openSilentProxy, type SilentProxy } from './open-silent-proxy.ts';
 
-let proxy: SilentProxy;
+let proxy: Proxy;
 const harkara = useHarkara({
   reachDatabase: async (url) => {
-    proxy = await openSilentProxy(url);
+    proxy = await openProxy(url);
     return proxy.url;
   },
 });

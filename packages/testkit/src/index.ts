@@ -22,6 +22,7 @@ export { onBothBackends } from './product/on-both-backends.ts';
 export { type Harkara, startHarkara } from './product/start-harkara.ts';
 export { useHarkara } from './product/use-harkara.ts';
 export { sendJson, type Target, useTarget } from './product/use-target.ts';
+export { openProxy, type Proxy } from './proxy/open-proxy.ts';
 export { ageRateWindow } from './seeds/age-rate-window.ts';
 export { createTeam, type Member, signIn, signInOperator, type Team } from './seeds/create-team.ts';
 export { forgetRates } from './seeds/forget-rates.ts';

@@ -13,5 +13,7 @@ export const event = z.discriminatedUnion('what', [
   /** Something does not work from here on, such as Redis. */
   z.object({ what: z.literal('broken'), part: z.string() }),
   z.object({ what: z.literal('mended'), part: z.string() }),
+  /** The answer to a statement did not reach the service. */
+  z.object({ what: z.literal('lost'), word: z.string() }),
 ]);
 export type Event = z.output<typeof event>;

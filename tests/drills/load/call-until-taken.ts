@@ -17,7 +17,7 @@ export interface CallInput {
 
 /** A little over the longest wait of a call. */
 const requestMsMax = 65_000;
-const giveUpAfterMs = 90_000;
+const giveUpAfterMs = 150_000;
 const pauseMsMin = 100;
 const pauseMsMax = 500;
 const takenStatuses = new Set([200, 202]);
@@ -25,15 +25,15 @@ const takenStatuses = new Set([200, 202]);
 const repeatedStatuses = new Set([409, 429, 502, 503]);
 
 /**
- * Makes a call the way a careful client does: again with the same key until it is taken. Every answer goes into the
- * history. Null when it was refused for good, or not taken in time.
+ * Makes a call the way a careful client does: again with the same key until it is taken, and not before the time that
+ * an answer names. Every answer goes into the history. Null when it was refused for good, or not taken in time.
  */
 export async function callUntilTaken(input: CallInput): Promise<string | null> {
   const { call, history, signal } = input;
   const giveUpAt = performance.now() + giveUpAfterMs;
   for (;;) {
     const begun = performance.now();
-    const { status, text } = await callOnce(input);
+    const { status, text, retryAfterMs } = await callOnce(input);
     history.record({ what: 'answered', call, status, ms: Math.round(performance.now() - begun) });
     if (status !== null && takenStatuses.has(status)) return text;
     const isOver = performance.now() > giveUpAt || (status !== null && !repeatedStatuses.has(status));
@@ -41,7 +41,7 @@ export async function callUntilTaken(input: CallInput): Promise<string | null> {
       history.record({ what: 'gave up', call, error: `${status ?? 'no answer'} ${text}` });
       return null;
     }
-    await delay(pauseMsMin + Math.random() * (pauseMsMax - pauseMsMin), undefined, { signal });
+    await delay(retryAfterMs + pauseMsMin + Math.random() * (pauseMsMax - pauseMsMin), undefined, { signal });
   }
 }
 
@@ -57,8 +57,9 @@ async function callOnce({ pickGateway, path, key, body, idempotencyKey }: CallIn
       body: JSON.stringify(body ?? {}),
       signal: AbortSignal.timeout(requestMsMax),
     });
-    return { status: response.status, text: await response.text() };
+    const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
+    return { status: response.status, text: await response.text(), retryAfterMs };
   } catch (error) {
-    return { status: null, text: String(error instanceof Error ? (error.cause ?? error) : error) };
+    return { status: null, text: String(error instanceof Error ? (error.cause ?? error) : error), retryAfterMs: 0 };
   }
 }

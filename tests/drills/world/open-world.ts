@@ -1,6 +1,6 @@
 import { startTemporaryRedis, type TemporaryRedis } from '@harkara/scripts/redis';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
-import { createTestDatabase, openPool, serviceEnv } from '@harkara/testkit';
+import { createTestDatabase, openPool, openProxy, type Proxy, serviceEnv } from '@harkara/testkit';
 import type pg from 'pg';
 import type { Backend } from '../catalogue/drill.ts';
 import { watchClaims } from '../check/watch-claims.ts';
@@ -30,6 +30,8 @@ export interface World {
   agentRunners: Group;
   toolRunners: Group;
   postgres: BreakablePostgres;
+  /** Between the services and PostgreSQL. */
+  database: Proxy;
   /** Null when the queue is in PostgreSQL as well. */
   redis: TemporaryRedis | null;
   model: CountingModel;
@@ -56,13 +58,16 @@ export async function openWorld(options: WorldOptions, stack: AsyncDisposableSta
   const pool = openPool(database.url);
   stack.defer(() => pool.end());
   await watchClaims(pool);
+  const proxy = await openProxy(database.url);
+  stack.defer(() => proxy.close());
   const env = {
-    ...serviceEnv({ databaseUrl: database.url, redisUrl: redis?.url ?? null, model, folder }),
+    ...serviceEnv({ databaseUrl: proxy.url, redisUrl: redis?.url ?? null, model, folder }),
     TOOL_HTTP_ALLOW: '127.0.0.1',
   };
   const start = (name: Group['name'], size: number) => startGroup({ name, size, env, folder });
   return {
     postgres,
+    database: proxy,
     redis,
     model,
     target,

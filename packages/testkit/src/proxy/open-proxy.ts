@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createLinks, type Links } from './create-links.ts';
+
+export interface Proxy extends Omit<Links, 'add'> {
+  /** Leads to where the given address leads. */
+  readonly url: string;
+  /** Cuts every open connection, and refuses new ones until `accept`. A program that has ended looks like this. */
+  refuse(): Promise<void>;
+  /** Takes connections again, at the same address. */
+  accept(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy on 127.0.0.1 in front of the server of `target`. */
+export async function openProxy(target: string): Promise<Proxy> {
+  const { hostname, port } = new URL(target);
+  const { add, ...links } = createLinks({ host: hostname, port: Number(port) });
+  const server = createServer(add);
+  const listen = async (ownPort: number) => {
+    server.listen(ownPort, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const ownPort = await listen(0);
+  const refuse = async () => {
+    if (!server.listening) return;
+    server.close();
+    links.cut();
+    await once(server, 'close');
+  };
+  const url = new URL(target);
+  url.host = `127.0.0.1:${ownPort}`;
+  return { ...links, url: url.href, refuse, accept: async () => void (await listen(ownPort)), close: refuse };
+}
