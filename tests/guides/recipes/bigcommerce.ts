@@ -41,8 +41,8 @@ function openStore(target: Target) {
 
 export async function followBigCommerce(recipe: Recipe, target: Target): Promise<void> {
   const store = openStore(target);
-  recipe.harkara.model.script(({ n, messages }) =>
-    n === 1
+  recipe.harkara.model.script(({ messages }) =>
+    messages.at(-1)?.role === 'user'
       ? { calls: [{ name: 'read_an_order', arguments: { order: 4711 } }], usage: { tokensIn: 400, tokensOut: 30 } }
       : { text: `OK: ${String(messages.at(-1)?.content)}`, usage: { tokensIn: 500, tokensOut: 30 } },
   );

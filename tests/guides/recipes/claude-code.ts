@@ -1,19 +1,9 @@
-import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openClient } from '../../mcp/open-client.ts';
 import { makeAgent } from './make-agent.ts';
 import type { AnyJson, Recipe } from './open-recipe.ts';
-
-/** A program `claude` that keeps the words it was called with. Claude Code itself is not on every machine. */
-export async function makeClaude(): Promise<{ path: string; readCall(): Promise<string[]> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'harkara-claude-'));
-  const program = join(folder, 'claude');
-  await writeFile(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/call'\n`);
-  await chmod(program, 0o755);
-  return { path: folder, readCall: async () => (await readFile(join(folder, 'call'), 'utf8')).trim().split('\n') };
-}
 
 interface Server {
   type: string;
@@ -30,13 +20,14 @@ function readCommand(words: readonly string[]): Server {
   return { type: 'http', url: url ?? '', headers: { [header]: value } };
 }
 
-export async function followClaudeCode(recipe: Recipe, readCall: () => Promise<string[]>): Promise<void> {
+export async function followClaudeCode(recipe: Recipe): Promise<void> {
   await makeAgent(recipe);
   await makeAgent(recipe, { name: 'Careful', reply_needs_approval: true });
   await recipe.run('Connect');
-  const server = readCommand(await readCall());
+  const words = await readFile(join(recipe.folder, 'claude-call'), 'utf8');
+  const server = readCommand(words.trim().split('\n'));
   const shared = JSON.parse(recipe.codeOf('For a whole repository', 'json')).mcpServers.harkara;
-  const [address, key] = [await recipe.valueOf('HARKARA'), await recipe.valueOf('KEY')];
+  const [address, key] = [recipe.valueOf('HARKARA'), recipe.valueOf('KEY')];
   const fill = (text: string) => text.replace('${HARKARA}', address).replace('${KEY}', key);
   expect(JSON.parse(fill(JSON.stringify(shared)))).toEqual(server);
   await useTools(recipe, server);

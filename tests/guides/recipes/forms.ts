@@ -15,7 +15,7 @@ export async function followForms(recipe: Recipe, target: Target): Promise<void>
 }
 
 async function sendGoogleForm(recipe: Recipe): Promise<void> {
-  const [trigger, secret] = [await recipe.valueOf('TRIGGER'), await recipe.valueOf('SECRET')];
+  const [trigger, secret] = [recipe.valueOf('TRIGGER'), recipe.valueOf('SECRET')];
   const code = recipe.codeOf('The script', 'js');
   const answers: AnyJson[] = [];
   const slept: number[] = [];

@@ -95,10 +95,10 @@ async function runWorkflow(recipe: Recipe, folder: string): Promise<void> {
   expect(env).toEqual({ HOOK: '${{ secrets.HARKARA_HOOK }}', SECRET: '${{ secrets.HARKARA_SECRET }}' });
   const path = join(folder, 'event.json');
   await writeFile(path, JSON.stringify(opened));
-  const hook = `${recipe.harkara.url}/v1/hooks/${await recipe.valueOf('TRIGGER')}`;
+  const hook = `${recipe.harkara.url}/v1/hooks/${recipe.valueOf('TRIGGER')}`;
   const shell = openShell({
     HOOK: hook,
-    SECRET: await recipe.valueOf('SECRET'),
+    SECRET: recipe.valueOf('SECRET'),
     GITHUB_RUN_ID: String(Number.parseInt(createHash('sha1').update(hook).digest('hex').slice(0, 8), 16)),
     GITHUB_EVENT_PATH: path,
   });

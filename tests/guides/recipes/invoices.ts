@@ -1,5 +1,6 @@
 import { sendJson, type Target } from '@harkara/testkit';
 import { expect } from 'vitest';
+import { runProgram } from '../blocks/run-program.ts';
 import type { AnyJson, Recipe } from './open-recipe.ts';
 
 export const booksToken = 'books-token-0123456789';
@@ -38,22 +39,34 @@ export async function followInvoices(recipe: Recipe, target: Target): Promise<vo
   expect(JSON.stringify(model.requests[0]?.messages)).toContain('application/pdf');
   expect(booked).toEqual([{ ...invoice, currency: 'INR' }]);
   expect(recipe.text).toContain(`₹${(await recipe.finishTask(task.id)).cost_inr.toFixed(3)}\n  with`);
+  await bookAgain(recipe, booked, book(invoice.total));
   expect(await recipe.run('See the JSON')).toMatchObject({
     status: 'done',
-    output: { booked_as: 'inv_1', invoice: { number: 'R/117', total: 17_688.79, lines } },
+    output: { booked_as: 'inv_3', invoice: { number: 'R/117', total: 17_688.79, lines } },
   });
-  await meetWrongFigures(recipe, booked, [book(17_000), book(invoice.total), { text: 'Booked as inv_2.' }]);
+  await meetWrongFigures(recipe, booked, [book(17_000), book(invoice.total), { text: 'Booked as inv_4.' }]);
+}
+
+/** The same by the SDK and by the command line. */
+async function bookAgain(recipe: Recipe, booked: unknown[], call: object): Promise<void> {
+  const { model, url } = recipe.harkara;
+  model.script([call, { text: 'Booked as inv_2.' }, call, { text: 'Booked as inv_3.' }]);
+  const program = recipe.codeOf('From TypeScript', 'ts');
+  const env = { HARKARA_URL: url, HARKARA_API_KEY: recipe.valueOf('KEY'), AGENT: recipe.valueOf('AGENT') };
+  expect(await runProgram(program, env, recipe.folder)).toBe('done Booked as inv_2.\n');
+  expect(await recipe.run('From the command line')).toContain('Booked as inv_3.');
+  expect(booked).toHaveLength(3);
 }
 
 /** Figures that do not add up are told to the agent, and reach the books only when they do. */
 async function meetWrongFigures(recipe: Recipe, booked: unknown[], replies: object[]): Promise<void> {
   const { model, url } = recipe.harkara;
   model.script(replies);
-  const headers = { Authorization: `Bearer ${await recipe.valueOf('KEY')}`, 'Content-Type': 'application/json' };
+  const headers = { Authorization: `Bearer ${recipe.valueOf('KEY')}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ message: 'Book R/117: 17,000.', wait: true });
-  const address = `${url}/v1/api/agents/${await recipe.valueOf('AGENT')}/tasks`;
+  const address = `${url}/v1/api/agents/${recipe.valueOf('AGENT')}/tasks`;
   const answer = await fetch(address, { method: 'POST', headers, body });
-  expect(await answer.json()).toMatchObject({ status: 'done', reply: 'Booked as inv_2.' });
+  expect(await answer.json()).toMatchObject({ status: 'done', reply: 'Booked as inv_4.' });
   expect(String(model.requests.at(-2)?.messages.at(-1)?.content)).toContain('The lines add up to 17688.79');
-  expect(booked).toHaveLength(2);
+  expect(booked).toHaveLength(4);
 }

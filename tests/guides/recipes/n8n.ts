@@ -98,7 +98,7 @@ export async function followN8n(recipe: Recipe): Promise<void> {
     await gate.opened;
     return { text: 'Delivered “today”.' };
   });
-  const around = { token: await recipe.valueOf('KEY'), lostAnswers: 1, onWait: () => gate.open() };
+  const around = { token: recipe.valueOf('KEY'), lostAnswers: 1, onWait: () => gate.open() };
   const task = await runWorkflow(workflow, { message: 'Where is order "4711"?\nAsha' }, around);
   expect(task).toMatchObject({ status: 'done', reply: 'Delivered “today”.', finished: true });
   expect(task.messages[0].content).toBe('Where is order "4711"?\nAsha');

@@ -74,6 +74,6 @@ async function makeDue({ harkara }: Recipe, triggerId: string): Promise<void> {
 }
 
 async function untilRun(recipe: Recipe, fits: (run: AnyJson) => boolean): Promise<AnyJson> {
-  const path = `/triggers/${await recipe.valueOf('TRIGGER')}/fires`;
+  const path = `/triggers/${recipe.valueOf('TRIGGER')}/fires`;
   return until('a run of the schedule', async () => (await recipe.manage('GET', path)).body.data.find(fits) ?? null);
 }

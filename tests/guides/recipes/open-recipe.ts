@@ -13,6 +13,8 @@ export type AnyJson = any;
 export interface Recipe {
   readonly harkara: Harkara;
   readonly projectId: string;
+  /** Where its commands run. */
+  readonly folder: string;
   /** The page as it is written. */
   readonly text: string;
   /** Runs the commands under a heading one by one, and answers what the last of them printed. */
@@ -20,11 +22,13 @@ export interface Recipe {
   /** The code in another language under a heading. */
   codeOf(heading: string, language: string): string;
   /** The value of a variable that the page's commands use. */
-  valueOf(name: string): Promise<string>;
+  valueOf(name: string): string;
   set(name: string, value: string): void;
   manage(method: string, path: string, body?: unknown): Promise<Reply>;
   /** The task in `$TASK`, or another one, once it is finished. */
   finishTask(taskId?: string): Promise<AnyJson>;
+  /** Waits until no task of the project is at work, so that no late call of the model comes into the next recipe. */
+  settle(): Promise<void>;
   /** The lines of blocks that were neither run nor asked for. */
   listUnused(): number[];
   close(): void;
@@ -35,7 +39,16 @@ export async function openRecipe(world: World, page: string, values: Record<stri
   const { harkara, folder, token, manage } = world;
   const text = readFileSync(join(root, 'docs/guides/recipes', page), 'utf8');
   const { projectId, key } = await world.makeProject(page);
-  const shell = openShell({ HARKARA: harkara.url, PROJECT: projectId, TOKEN: token, KEY: key, ...values }, folder);
+  const given = { HARKARA: harkara.url, PROJECT: projectId, TOKEN: token, KEY: key };
+  const ofPrograms = {
+    HARKARA_URL: harkara.url,
+    HARKARA_PROJECT: projectId,
+    HARKARA_TOKEN: token,
+    HARKARA_API_KEY: key,
+    XDG_CONFIG_HOME: folder,
+    PATH: world.path,
+  };
+  const shell = openShell({ ...given, ...ofPrograms, ...values }, folder);
   const left = new Set(listBlocks(text).filter(({ language }) => language !== 'text'));
   const take = (heading: string, language: string) => {
     const found = [...left].filter((block) => block.language === language && headingOf(text, block) === heading);
@@ -43,10 +56,15 @@ export async function openRecipe(world: World, page: string, values: Record<stri
     for (const block of found) left.delete(block);
     return found;
   };
-  const valueOf = (name: string) => shell.run(`printf %s "$${name}"`);
+  const valueOf = (name: string) => {
+    const value = shell.env[name];
+    if (value === undefined) throw new Error(`${page} has no ${name} yet.`);
+    return value;
+  };
   return {
     harkara,
     projectId,
+    folder,
     text,
     manage,
     valueOf,
@@ -57,20 +75,20 @@ export async function openRecipe(world: World, page: string, values: Record<stri
         .join('\n'),
     run: async (heading) => {
       let printed = '';
-      for (const { code } of take(heading, 'sh')) {
-        printed = await shell.run(code);
-        const [secret] = /\bwhs_\w{32}\b/.exec(printed) ?? [];
-        if (secret !== undefined) shell.set('SECRET', secret);
-      }
+      for (const { code } of take(heading, 'sh')) printed = await shell.run(code);
       return printed.startsWith('{') ? JSON.parse(printed) : printed;
     },
     finishTask: async (taskId) => {
-      const path = `/tasks/${taskId ?? (await valueOf('TASK'))}`;
+      const path = `/tasks/${taskId ?? valueOf('TASK')}`;
       const { body } = await until('the task is finished', async () => {
         const read = await manage('GET', path);
         return read.body.finished === true ? read : null;
       });
       return body;
+    },
+    settle: async () => {
+      const path = `/projects/${projectId}/tasks?status=queued&status=running`;
+      await until('rest', async () => ((await manage('GET', path)).body.data.length === 0 ? true : null));
     },
     listUnused: () => [...left].map(({ line }) => line),
     close: shell.close,

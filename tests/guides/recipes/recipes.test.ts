@@ -1,7 +1,7 @@
 import { useHarkara, useTarget } from '@harkara/testkit';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bigCommerceToken, followBigCommerce } from './bigcommerce.ts';
-import { followClaudeCode, makeClaude } from './claude-code.ts';
+import { followClaudeCode } from './claude-code.ts';
 import { followForms, formValues } from './forms.ts';
 import { followGitHub, githubToken } from './github.ts';
 import { booksToken, followInvoices } from './invoices.ts';
@@ -22,7 +22,9 @@ let recipe: Recipe;
 beforeAll(async () => {
   world = await openWorld(harkara());
 });
-afterEach(() => {
+afterAll(() => world.close());
+afterEach(async () => {
+  await recipe.settle();
   recipe.close();
   expect(recipe.listUnused()).toEqual([]);
 });
@@ -73,9 +75,8 @@ test('invoices.md: a PDF becomes the right JSON in the books, and figures that d
 });
 
 test('claude-code.md: the command connects a client that finds, calls and waits; an approval is not decided there', async () => {
-  const { path, readCall } = await makeClaude();
-  recipe = await openRecipe(world, 'claude-code.md', { PATH: `${path}:${process.env['PATH']}` });
-  await followClaudeCode(recipe, readCall);
+  recipe = await openRecipe(world, 'claude-code.md', {});
+  await followClaudeCode(recipe);
 });
 
 test('n8n.md: the workflow asks, looks again until it has the reply, and starts one task when an answer is lost', async () => {

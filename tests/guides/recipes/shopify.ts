@@ -69,6 +69,6 @@ export async function followShopify(recipe: Recipe): Promise<void> {
 async function meetLostAnswer(recipe: Recipe, address: string): Promise<void> {
   const lost = { 'X-Shopify-Webhook-Id': randomUUID() };
   expect([await sendOrder(address, order, lost), await sendOrder(address, order, lost)]).toEqual([[202], [202]]);
-  const { body } = await recipe.manage('GET', `/triggers/${await recipe.valueOf('TRIGGER')}/deliveries`);
+  const { body } = await recipe.manage('GET', `/triggers/${recipe.valueOf('TRIGGER')}/deliveries`);
   expect(body.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['Duplicate', 'Accepted', 'Accepted']);
 }

@@ -23,6 +23,9 @@ export async function followWooCommerce(recipe: Recipe, target: Target): Promise
   await recipe.run('Make the agent');
   await recipe.run('Publish it');
   await recipe.run('Make the webhook');
+  await recipe.run('Try it without the shop');
+  const tried = await recipe.finishTask();
+  expect(tried.messages[0].content).toContain('New order 1 from Asha Rao');
   await recipe.run('Connect the shop');
   const order = { number: 4711, note: 'Call “before” ₹/' };
   expect(await shop.placeOrders(order, order, { number: 4712 })).toEqual([202, 202, 202]);
@@ -32,9 +35,14 @@ export async function followWooCommerce(recipe: Recipe, target: Target): Promise
   expect(task.messages[0].content).toContain('New order 4712 from Asha Rao\nTotal: 1499.00 INR, Cash on delivery');
   expect(recipe.text).toContain(`₹${task.cost_inr.toFixed(3)} with`);
 
-  const trigger = await recipe.valueOf('TRIGGER');
+  const trigger = recipe.valueOf('TRIGGER');
   const { body: calls } = await recipe.manage('GET', `/triggers/${trigger}/deliveries`);
-  expect(calls.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['Accepted', 'Duplicate', 'Accepted']);
+  expect(calls.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'Accepted',
+    'Duplicate',
+    'Accepted',
+    'Accepted',
+  ]);
   await shop.saveWebhook({ deliveryUrl: `${recipe.harkara.url}/v1/hooks/${trigger}`, secret: 'a wrong one' });
   expect(await shop.placeOrders({ number: 4713 })).toEqual([401]);
 }

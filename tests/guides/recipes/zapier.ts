@@ -46,7 +46,7 @@ export async function followZapier(recipe: Recipe, target: Target): Promise<void
     return parse(code.replaceAll(/agt_\w{26}/g, agentId));
   };
   const [ask, look] = [read('Fields of the action'), read('Fields of the second action')];
-  const key = await recipe.valueOf('KEY');
+  const key = recipe.valueOf('KEY');
   const first = await perform(ask, { ...mail, key });
   expect(first.status).toBe(202);
   const done = await until('the reply is caught', async () => caught.find(({ type }) => type === 'task.done') ?? null);
