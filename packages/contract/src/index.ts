@@ -11,7 +11,7 @@ export * from './refusal.ts';
 export * from './text.ts';
 export * from './wire/access-token.ts';
 export * from './wire/agent.ts';
-export type { Json } from './wire/any-json.ts';
+export { json, type Json } from './wire/any-json.ts';
 export * from './wire/api-key.ts';
 export * from './wire/approval-decision.ts';
 export * from './wire/attachment.ts';

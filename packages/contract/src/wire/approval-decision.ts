@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { json } from './any-json.ts';
 import { noteText } from './fields.ts';
 import { approval, approvalKind, approvalStatus } from './project-task.ts';
 import { toolInput } from './tool.ts';
 
 const textEdit = z.strictObject({ text: z.string().min(1).max(limits.replyCharactersMax) });
-const argumentsEdit = z.strictObject({ arguments: z.record(z.string(), z.json()) });
+const argumentsEdit = z.strictObject({ arguments: z.record(z.string(), json) });
 
 /** The action that runs instead of the stored one (docs/contract.md 13). */
 export const approvalEdit = z.union([textEdit, argumentsEdit]).meta({ id: 'ApprovalEdit' });

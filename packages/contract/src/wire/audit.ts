@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { idOf, idParam } from '../ids.ts';
 import { cleanText } from '../text.ts';
+import { json } from './any-json.ts';
 import { timeParam, timestamp } from './fields.ts';
 
 const named = z.object({ kind: z.string(), id: z.string(), name: z.string() });
 
 const auditChange = z.object({
   field: z.string(),
-  from: z.json(),
-  to: z.json().meta({ description: 'A value whose JSON has over 2,000 characters is cut, and is text.' }),
+  from: json,
+  to: json.meta({ description: 'A value whose JSON has over 2,000 characters is cut, and is text.' }),
 });
 export type AuditChange = z.infer<typeof auditChange>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventType, eventTypePattern, productEventSource } from '../event-types.ts';
 import { idOf } from '../ids.ts';
 import { cleanText } from '../text.ts';
+import { json } from './any-json.ts';
 import { condition } from './condition.ts';
 import { timeParam, timestamp } from './fields.ts';
 
@@ -159,7 +160,7 @@ export type EventVerdict = z.infer<typeof eventVerdict>;
 
 export const eventWithVerdicts = event
   .extend({
-    data: z.json(),
+    data: json,
     verdicts: z
       .array(eventVerdict)
       .meta({ description: 'Of the triggers that were on and listened to its type. Empty until it is dispatched.' }),

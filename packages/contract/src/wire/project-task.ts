@@ -3,6 +3,7 @@ import { idOf, idParam } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { cleanText } from '../text.ts';
 import { channel, taskStatus, type TaskStatus } from '../words.ts';
+import { json } from './any-json.ts';
 import { repeatable, rupees, timeParam, timestamp } from './fields.ts';
 import { routing } from './routing.ts';
 import { contentMissing, hasContent, message, sentMessage, startTaskBody, step, task } from './task.ts';
@@ -109,8 +110,8 @@ export const projectTaskCounts = z
 /** A step with what went in and what came out (docs/contract.md 12.2). */
 export const projectTaskStep = step
   .extend({
-    input: z.json(),
-    output: z.json(),
+    input: json,
+    output: json,
     attempt: z.int().meta({ description: 'Which claim of the turn began the step, or took it over.' }),
     reserved_inr: rupees.meta({ description: 'Reserved against the daily limits while the step runs.' }),
     tool_run_id: idOf('toolRun').nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
+import { json } from './any-json.ts';
 import { rupees, timeParam, timestamp } from './fields.ts';
 import { toolErrorCode, toolRunStatus, toolStepStatus } from './tool-run.ts';
 
@@ -45,11 +46,11 @@ export const projectToolStep = z
     id: z.string(),
     name: z.string(),
     status: z.enum(['running', ...toolStepStatus.options]),
-    input: z.json().nullable().meta({
+    input: json.nullable().meta({
       description:
         'Its fields as they were filled in. Null for a skipped step, for steps of called tools, and when long.',
     }),
-    output: z.json().nullable(),
+    output: json.nullable(),
     error: z.string().nullable(),
     cost_inr: rupees,
     started_at: timestamp,
@@ -65,8 +66,8 @@ export type ProjectToolStep = z.infer<typeof projectToolStep>;
  */
 export const projectToolRun = projectToolRunSummary
   .extend({
-    inputs: z.record(z.string(), z.json()),
-    output: z.json().nullable(),
+    inputs: z.record(z.string(), json),
+    output: json.nullable(),
     error: z.string().nullable(),
     steps: z.array(projectToolStep),
   })

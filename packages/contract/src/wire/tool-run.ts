@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { cleanText } from '../text.ts';
-import { anyJson } from './any-json.ts';
+import { anyJson, json } from './any-json.ts';
 import { rupees } from './fields.ts';
 import { toolKey } from './tool-step.ts';
 
@@ -43,7 +43,7 @@ export const toolRun = z
     tool_id: idOf('tool'),
     version: z.int(),
     status: toolRunStatus,
-    output: z.json().nullable().meta({ description: 'Null when the run failed.' }),
+    output: json.nullable().meta({ description: 'Null when the run failed.' }),
     error: z.string().nullable(),
     error_code: toolErrorCode.nullable(),
     steps: z.array(toolRunStep),

@@ -1,32 +1,20 @@
-import { definitionOf, printType, type Schema } from './print-type.ts';
+import { printType, type Schema } from './print-type.ts';
 
 export type Direction = 'input' | 'output';
 
 /** What the schemas of one direction name. */
 export type Definitions = Map<string, Schema>;
 
+/** Written by hand, because it refers to itself. */
 export const jsonName = 'Json';
 
 /** Adds the definitions of a schema, and returns the schema without them. */
 export function collectDefinitions({ $defs = {}, ...schema }: Schema, into: Definitions): Schema {
-  const unnamed = new Map(Object.entries($defs).filter(([name]) => name.startsWith('__')));
-  for (const [name, definition] of unnamed)
-    if (!isAnyJson(definition)) throw new Error(`${name} needs an id of its own.`);
-  for (const [name, definition] of Object.entries($defs))
-    if (!unnamed.has(name)) into.set(name, renamed(definition, unnamed));
-  return renamed(schema, unnamed);
-}
-
-/** The one schema that refers to itself and has no id: `z.json()`. */
-function isAnyJson({ anyOf = [] }: Schema): boolean {
-  const types = anyOf.map(({ type }) => type);
-  return ['string', 'number', 'boolean', 'null', 'array', 'object'].every((type) => types.includes(type));
-}
-
-function renamed(schema: Schema, unnamed: ReadonlyMap<string, Schema>): Schema {
-  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === '$ref' && unnamed.has(definitionOf(String(value))) ? `#/$defs/${jsonName}` : value,
-  ) as Schema;
+  for (const [name, definition] of Object.entries($defs)) {
+    if (name.startsWith('__')) throw new Error(`${name} needs an id of its own.`);
+    if (name !== jsonName) into.set(name, definition);
+  }
+  return schema;
 }
 
 /** The definitions that mean something else in requests than in answers, as fields with defaults may be left out. */

@@ -40,7 +40,7 @@ export function printType(schema: Schema, printing: Printing): string {
   return printPlain(schema, printing);
 }
 
-export function definitionOf(reference: string): string {
+function definitionOf(reference: string): string {
   return reference.slice('#/$defs/'.length);
 }
 
