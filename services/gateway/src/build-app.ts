@@ -47,7 +47,7 @@ export function buildApp({
   if (builtConsole !== null) app.use(nameBuild(builtConsole));
   mountHealth(app, health);
   mountRoutes(app, { ctx, keyUsage, liveProjects, rejectedCalls, uploads }, routes);
-  mountDocs(app, routes);
+  mountDocs(app, routes, ctx.publicUrl);
   mountGuides(app, guidesFolder);
   mountConsole(app, builtConsole);
   app.use(() => {

@@ -2,7 +2,7 @@ import { notificationTypes } from '@harkara/contract';
 import { expect, test } from 'vitest';
 import { describeApi } from './describe-api.ts';
 
-const { webhooks = {} } = describeApi([]);
+const { webhooks = {} } = describeApi([], 'https://harkara.example.com');
 
 test('every type of the catalogue is among the webhooks of the OpenAPI document', () => {
   expect(Object.keys(webhooks)).toEqual(Object.keys(notificationTypes));

@@ -20,6 +20,7 @@ export function describeNotifications(): Record<string, ZodOpenApiPathItemObject
     const post = {
       operationId: type,
       summary: description,
+      description: 'Sent to the webhook endpoints that chose it, signed as Standard Webhooks says.',
       tags: ['Notifications'],
       security: [],
       requestParams: { header: headers },

@@ -30,8 +30,13 @@ const contentPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Mounts `/v1/openapi.json` and the page that shows it. The page loads nothing from other hosts. */
-export function mountDocs(app: Express, routes: readonly Route[]): void {
-  const document = JSON.stringify(describeApi(routes.map(({ endpoint }) => endpoint)));
+export function mountDocs(app: Express, routes: readonly Route[], publicUrl: string): void {
+  const document = JSON.stringify(
+    describeApi(
+      routes.map(({ endpoint }) => endpoint),
+      publicUrl,
+    ),
+  );
   app.get('/v1/openapi.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     response.type('json').send(document);
