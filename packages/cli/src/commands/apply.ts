@@ -1,4 +1,4 @@
-import { applyFiles, type ApplyOptions } from '../configuration/apply-files.ts';
+import type { ApplyOptions } from '../configuration/apply-files.ts';
 import { type AddCommand, examples } from './command.ts';
 
 export const addApply: AddCommand = (program, context) => {
@@ -18,5 +18,9 @@ export const addApply: AddCommand = (program, context) => {
         ['harkara apply --yes --plan 8c1f02d4a7b3e650', 'do what was looked at before, and nothing else'],
       ),
     )
-    .action((options: ApplyOptions) => applyFiles(context, options));
+    // The contract's schemas take a tenth of a second to load, and no other command needs them.
+    .action(async (options: ApplyOptions) => {
+      const { applyFiles } = await import('../configuration/apply-files.ts');
+      await applyFiles(context, options);
+    });
 };

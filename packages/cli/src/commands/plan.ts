@@ -1,4 +1,4 @@
-import { type PlanOptions, showPlan } from '../configuration/show-plan.ts';
+import type { PlanOptions } from '../configuration/show-plan.ts';
 import { type AddCommand, examples } from './command.ts';
 
 export const addPlan: AddCommand = (program, context) => {
@@ -16,5 +16,9 @@ export const addPlan: AddCommand = (program, context) => {
         ['harkara plan --prune --json', 'the same as data, with what would be deleted'],
       ),
     )
-    .action((options: PlanOptions) => showPlan(context, options));
+    // The contract's schemas take a tenth of a second to load, and no other command needs them.
+    .action(async (options: PlanOptions) => {
+      const { showPlan } = await import('../configuration/show-plan.ts');
+      await showPlan(context, options);
+    });
 };
