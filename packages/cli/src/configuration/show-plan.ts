@@ -23,7 +23,8 @@ export async function showPlan(context: Context, { dir, prune = false, exitCode 
     print.note('The project is as the files say.');
     return;
   }
-  const name = `Exactly this: harkara apply${prune ? ' --prune' : ''} --plan ${fingerprintPlan(plan)}`;
+  const options = `${dir === 'harkara' ? '' : ` --dir ${dir}`}${prune ? ' --prune' : ''}`;
+  const name = `Exactly this: harkara apply${options} --plan ${fingerprintPlan(plan)}`;
   print.answer(planForPrograms(plan), `${printPlan(plan, print.styles)}\n${print.styles.dim(name)}`);
   if (exitCode) context.endWith(exitCodes.different);
 }

@@ -49,7 +49,9 @@ function parseValue({ kind, path, document, lines }: OpenFile): ParsedFile {
   const foundPrevious = parsedPrevious.success ? [] : [{ place: [field.name], message: 'expected a name' }];
   if (!parsed.success || !parsedPrevious.success)
     return {
-      problems: [...found, ...foundPrevious].map(({ place, message }) => problemAt(place, told(place, message))),
+      problems: inOrder(
+        [...found, ...foundPrevious].map(({ place, message }) => problemAt(place, told(place, message))),
+      ),
     };
   const definition = parsed.data as Definition;
   const name = String(definition[nameFields[kind]]);
@@ -60,6 +62,10 @@ const previousFields = {
   name: { name: 'previous_name', schema: displayName },
   url: { name: 'previous_url', schema: webhookEndpointBody.shape.url },
 } as const;
+
+function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted((one, other) => (one.position?.line ?? 0) - (other.position?.line ?? 0));
+}
 
 /** An alias that is repeated too often is no value. */
 function readValue(document: Document): unknown {
