@@ -33,6 +33,7 @@ export const groups: readonly Group[] = [
       'guides/run/tools.md',
       'guides/run/approvals.md',
       'guides/run/notifications.md',
+      'guides/run/configuration.md',
       'guides/run/limits.md',
       'guides/run/errors.md',
       'guides/run/idempotency.md',
