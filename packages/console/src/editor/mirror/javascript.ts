@@ -1,18 +1,18 @@
-import { javascript } from '@codemirror/lang-javascript';
-import { syntaxTree } from '@codemirror/language';
-import type { Diagnostic } from '@codemirror/lint';
-import type { EditorView } from '@codemirror/view';
+import { StreamLanguage } from '@codemirror/language';
+import { findJavascriptMistake } from './find-javascript-mistake.ts';
+import { indentByBrackets } from './indent-by-brackets.ts';
+import { readJavascript, startJavascript } from './javascript-tokens.ts';
 import type { Language } from './languages.ts';
 
-export const javascriptLanguage: Language = { extension: javascript(), findMistakes: findFirstMistake };
+const grammar = StreamLanguage.define({
+  name: 'javascript',
+  startState: startJavascript,
+  token: readJavascript,
+  indent: indentByBrackets,
+  languageData: {
+    commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
+    indentOnInput: /^\s*[)\]}]$/,
+  },
+});
 
-function findFirstMistake(view: EditorView): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
-  syntaxTree(view.state).iterate({
-    enter: ({ type, from, to }) => {
-      if (type.isError && found.length === 0)
-        found.push({ from, to, severity: 'error', message: 'This is not JavaScript.' });
-    },
-  });
-  return found;
-}
+export const javascriptLanguage: Language = { extension: grammar, findMistake: findJavascriptMistake };

@@ -1,5 +1,5 @@
-import { jsonataLanguage } from './jsonata-language.ts';
-import { findJsonataMistakes } from './jsonata-mistakes.ts';
+import { findJsonataMistake } from './find-jsonata-mistake.ts';
+import { jsonataGrammar } from './jsonata-grammar.ts';
 import type { Language } from './languages.ts';
 
-export const jsonata: Language = { extension: jsonataLanguage, findMistakes: findJsonataMistakes };
+export const jsonata: Language = { extension: jsonataGrammar, findMistake: findJsonataMistake };

@@ -1,16 +1,14 @@
-import type { Diagnostic } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
+import type { FindMistake } from './mark-mistake.ts';
 
 export type CodeLanguage = 'json' | 'javascript' | 'jsonata';
 
 export interface Language {
   readonly extension: Extension;
-  /** What the grammar of the language says is wrong. An empty text is not wrong. */
-  readonly findMistakes: (view: EditorView) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
+  readonly findMistake: FindMistake;
 }
 
-/** Each language is loaded by itself: the grammar of JavaScript alone is as large as many a page. */
+/** Each language is loaded by itself: the parser of JSONata alone is as large as many a page. */
 export async function loadLanguage(language: CodeLanguage): Promise<Language> {
   switch (language) {
     case 'json':

@@ -14,12 +14,11 @@ const theme = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--accent) 25%, transparent)',
   },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'color-mix(in srgb, var(--accent) 20%, transparent)' },
-  '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--failed)' },
+  '.cm-mistake': { textDecoration: 'underline wavy var(--failed)' },
   '.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--raised)', border: '1px solid var(--divider)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxWidth: 'min(36rem, 90vw)' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--on-accent)', backgroundColor: 'var(--accent)' },
   '.cm-completionDetail': { color: 'inherit', fontStyle: 'normal', marginLeft: '1rem' },
-  '.cm-diagnostic-error': { borderLeftColor: 'var(--failed)' },
 });
 
 const colours = HighlightStyle.define([

@@ -1,11 +1,11 @@
 import { autocompletion, type CompletionSource, closeCompletion, completionStatus } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { type Diagnostic, linter } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import type { Language } from './languages.ts';
 import { look } from './look.ts';
+import { markMistake } from './mark-mistake.ts';
 
 interface ViewOptions {
   readonly root: ShadowRoot;
@@ -22,22 +22,15 @@ export const described = new Compartment();
 /** Of a change that somebody else made, of which `onChange` is not told. */
 export const foreign = Annotation.define<true>();
 
-const pauseMs = 400;
 /** Who has pressed Escape looks for a while before pressing Tab. */
 const leaveMs = 10_000;
 
 /** An editor in a shadow root, whose style sheets are adopted: the content policy refuses style elements. */
 export function openView({ root, text, language, complete, onChange, onMistake }: ViewOptions): EditorView {
-  const { extension, findMistakes } = language;
-  const find = async (view: EditorView): Promise<readonly Diagnostic[]> => {
-    const found = view.state.doc.length === 0 ? [] : await findMistakes(view);
-    onMistake(found[0] === undefined ? undefined : describe(view, found[0]));
-    return found;
-  };
   const extensions: Extension = [
     described.of([]),
     look,
-    extension,
+    language.extension,
     history(),
     drawSelection(),
     highlightSpecialChars(),
@@ -46,7 +39,7 @@ export function openView({ root, text, language, complete, onChange, onMistake }
     EditorView.lineWrapping,
     EditorView.domEventHandlers({ beforeinput: writeOverSelection }),
     autocompletion({ override: [complete], icons: false }),
-    linter(find, { delay: pauseMs }),
+    markMistake(language.findMistake, onMistake),
     keymap.of([{ key: 'Escape', run: leaveWithTab }, ...withoutPageKeys(), ...historyKeymap, indentWithTab]),
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       const isOwn = !transactions.some((each) => each.annotation(foreign) === true);
@@ -78,8 +71,4 @@ function leaveWithTab(view: EditorView): boolean {
 /** Without the keys that pages have: Ctrl+Enter and moving lines, which moves steps. */
 function withoutPageKeys() {
   return defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Alt-ArrowUp' && key !== 'Alt-ArrowDown');
-}
-
-function describe({ state }: EditorView, { from, message }: Diagnostic): string {
-  return `Line ${state.doc.lineAt(from).number}: ${message}`;
 }

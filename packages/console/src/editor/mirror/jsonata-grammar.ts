@@ -9,7 +9,7 @@ interface State {
 }
 
 /** The colours of JSONata. */
-export const jsonataLanguage = StreamLanguage.define<State>({
+export const jsonataGrammar = StreamLanguage.define<State>({
   name: 'jsonata',
   startState: () => ({ isComment: false }),
   token: (stream, state) => {
