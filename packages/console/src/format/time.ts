@@ -6,20 +6,22 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 const india = 'Asia/Kolkata';
+/** India has no summer time. */
+const indiaAheadMs = 5.5 * hourMs;
 const clockParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-const clock = new Intl.DateTimeFormat('en-IN', { timeZone: india, ...clockParts });
-const date = new Intl.DateTimeFormat('en-IN', { timeZone: india, ...dateParts });
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: india });
+const date = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', ...dateParts });
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** By time zone. A new one for each row of a list takes longer than all the rest of the row. */
 const fullClocks = new Map<string, Intl.DateTimeFormat>();
+/** By day, such as 2026-11-22. */
+const dates = new Map<string, string>();
 
 /** 09:14:05 of today in India; with the date when it was another day. */
 export function formatInstant(at: Date, now: Date): string {
-  const time = clock.format(at);
-  return dayKey.format(at) === dayKey.format(now) ? time : `${formatDate(at)}, ${time}`;
+  const { day, time } = readClock(at, indiaAheadMs);
+  return day === readClock(now, indiaAheadMs).day ? time : `${nameDay(day)}, ${time}`;
 }
 
 /** 09:14 of today in India; with the date when it was another day. For what is no more exact than a minute. */
@@ -29,7 +31,7 @@ export function formatMinute(at: Date, now: Date): string {
 
 /** 22 Nov 2026, in India. */
 export function formatDate(at: Date): string {
-  return date.format(at);
+  return nameDay(readClock(at, indiaAheadMs).day);
 }
 
 /** Below an hour how long ago it was, or how soon it will be; else as `formatInstant`. */
@@ -45,9 +47,27 @@ export function formatRelative(at: Date, now: Date): string {
 
 /** The same moment on three clocks, as it shows on hover and on focus: India's, UTC and the reader's own. */
 export function describeInstant(at: Date, localZone = ownZone): string[] {
-  const on = (timeZone: string) => fullClockOf(timeZone).format(at);
-  const local = localZone === india || localZone === 'Asia/Calcutta' ? [] : [`${on(localZone)} ${localZone}`];
-  return [`${on(india)} IST`, `${on('UTC')} UTC`, ...local];
+  const on = (aheadMs: number) => {
+    const { day, time } = readClock(at, aheadMs);
+    return `${nameDay(day)}, ${time}`;
+  };
+  const isIndia = localZone === india || localZone === 'Asia/Calcutta';
+  const local = isIndia ? [] : [`${fullClockOf(localZone).format(at)} ${localZone}`];
+  return [`${on(indiaAheadMs)} IST`, `${on(0)} UTC`, ...local];
+}
+
+/** The day and the time on a clock that is so far ahead of UTC. `Intl` takes ten times as long. */
+function readClock(at: Date, aheadMs: number): { day: string; time: string } {
+  const text = new Date(at.getTime() + aheadMs).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 19) };
+}
+
+/** 22 Nov 2026, of 2026-11-22. */
+function nameDay(day: string): string {
+  const known = dates.get(day);
+  const found = known ?? date.format(new Date(day));
+  if (known === undefined) dates.set(day, found);
+  return found;
 }
 
 function fullClockOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { assignSlots } from './assign-slots.ts';
+import { useRowOrder } from './use-row-order.ts';
 
 interface VirtualRowsProps {
   readonly count: number;
@@ -39,6 +40,8 @@ export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest
   });
   const shown = virtualizer.getVirtualItems();
   const slots = useSlots(shown.map(({ index }) => keyOf(index)));
+  const bySlot = new Map(shown.map((item) => [slots.get(keyOf(item.index)) ?? 0, item]));
+  const order = useRowOrder([...bySlot.keys()], { isScrolling: virtualizer.isScrolling, firstKey: keyOf(0) });
   const last = virtualizer.range?.endIndex ?? 0;
   useEffect(() => {
     if (count > 0 && last >= count - nearRows) onNearEnd?.();
@@ -52,17 +55,11 @@ export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest
   }, [focusRequest]);
   return (
     <div ref={list} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {shown.map(({ index, start }) => (
-        <Row
-          key={slots.get(keyOf(index))}
-          virtualizer={virtualizer}
-          index={index}
-          rowKey={keyOf(index)}
-          top={start - scrollMargin}
-        >
-          {renderRow(index)}
-        </Row>
-      ))}
+      {order.map((slot) => {
+        const { index = 0, start = 0 } = bySlot.get(slot) ?? {};
+        const place = { index, rowKey: keyOf(index), top: start - scrollMargin };
+        return <Row key={slot} {...place} virtualizer={virtualizer} renderRow={renderRow} />;
+      })}
     </div>
   );
 }
@@ -72,11 +69,11 @@ interface RowProps {
   readonly index: number;
   readonly rowKey: string;
   readonly top: number;
-  readonly children: ReactNode;
+  readonly renderRow: (index: number) => ReactNode;
 }
 
 /** The place of one row, which is measured anew for each row that it shows. */
-function Row({ virtualizer, index, rowKey, top, children }: RowProps) {
+const Row = memo(function Row({ virtualizer, index, rowKey, top, renderRow }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     virtualizer.measureElement(row.current);
@@ -90,10 +87,10 @@ function Row({ virtualizer, index, rowKey, top, children }: RowProps) {
       className="absolute inset-x-0 contain-content"
       style={{ top }}
     >
-      {children}
+      {renderRow(index)}
     </div>
   );
-}
+});
 
 /** Which element shows which row: making elements while one scrolls would take longer than a frame. */
 function useSlots(shown: readonly string[]): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { useTypedFilter } from '../../list/use-typed-filter.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -8,7 +8,7 @@ import { StatusFilter } from './status-filter.tsx';
 import { useTasksSearch } from './use-tasks-search.ts';
 
 /** What narrows the list. All of it is in the address. */
-export function FilterBar({ input }: { readonly input: TaskListInput }) {
+export const FilterBar = memo(function FilterBar({ input }: { readonly input: TaskListInput }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -19,7 +19,7 @@ export function FilterBar({ input }: { readonly input: TaskListInput }) {
       <StatusFilter input={input} />
     </div>
   );
-}
+});
 
 function SearchBox() {
   const { search, change } = useTasksSearch();

@@ -1,30 +1,28 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { GridHead } from '../../list/grid-head.tsx';
 import { RowGrid } from '../../list/row-grid.tsx';
 import { deselect, nothingSelected } from '../../list/select-range.ts';
 import { useSelection } from '../../list/use-selection.ts';
-import { Button } from '../../ui/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columns } from './columns.ts';
 import { NewTasks } from './new-tasks.tsx';
 import { originOf } from './origin-of.ts';
 import type { TaskListInput } from './queries.ts';
+import { SelectAll } from './select-all.tsx';
 import { namesOf, rowsOf, type ShownTasks } from './task-pages.ts';
 import { TaskRow } from './task-row.tsx';
-import { useSelectAll } from './use-select-all.ts';
 
 interface TaskListProps {
   readonly input: TaskListInput;
   readonly shown: ShownTasks;
   /** The rows of the filters before, while those of these filters are being read. */
   readonly isPrevious: boolean;
-  /** Loads the next page; undefined when there is none, or while one is being loaded. */
+  /** Loads the next page, unless it is being loaded; undefined when there is none. */
   readonly loadMore: (() => void) | undefined;
-  readonly isLoading: boolean;
 }
 
 /** The rows, with what the keyboard and the selection do to them. Without a row new tasks are still told. */
-export function TaskList({ input, shown, isPrevious, loadMore, isLoading }: TaskListProps) {
+export const TaskList = memo(function TaskList({ input, shown, isPrevious, loadMore }: TaskListProps) {
   const rows = useMemo(() => rowsOf(shown), [shown]);
   const names = useMemo(() => namesOf(shown), [shown]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -33,7 +31,6 @@ export function TaskList({ input, shown, isPrevious, loadMore, isLoading }: Task
     (all: readonly string[]) => setSelection({ ids: new Set(all), anchor: null }),
     [setSelection],
   );
-  const { isSelecting, selectAll } = useSelectAll({ ids, loadMore, isLoading, onSelect });
   const isNarrowed = Object.keys(input.filter).length > 0;
   return (
     <>
@@ -61,12 +58,10 @@ export function TaskList({ input, shown, isPrevious, loadMore, isLoading }: Task
           onClear={() => setSelection(nothingSelected)}
         />
         {isNarrowed && rows.length > selection.ids.size ? (
-          <Button look="quiet" refusedBecause={isPrevious ? 'The list is being read.' : undefined} onClick={selectAll}>
-            {isSelecting ? 'Selecting' : 'Select all'}
-          </Button>
+          <SelectAll input={input} ids={ids} isPrevious={isPrevious} loadMore={loadMore} onSelect={onSelect} />
         ) : null}
         {isPrevious ? null : <NewTasks input={input} shown={shown} />}
       </div>
     </>
   );
-}
+});

@@ -1,9 +1,9 @@
 import type { ProjectTaskSummary } from '@harkara/contract';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { formatRupees } from '../../format/money.ts';
 import type { RowPlace } from '../../list/row-grid.tsx';
+import { RowLink } from '../../list/row-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
 import { PlainTime } from '../../ui/plain-time.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Took } from '../../ui/took.tsx';
@@ -33,7 +33,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       className={classNames(
         'task-columns relative grid min-h-9 items-center gap-x-3 border-b border-divider px-2',
         'max-drawer:gap-y-1 max-drawer:py-2',
-        isSelected ? 'bg-accent/8' : 'bg-ground hover:bg-sunken',
+        isSelected ? 'bg-accent/8' : 'hover:bg-sunken',
       )}
     >
       <div role="gridcell" className="relative z-1">
@@ -51,24 +51,19 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         {/* Many that turn at once keep a slow computer busy; the time that it takes moves as well. */}
         <Status status={task.status} isStill />
       </div>
-      <div role="gridcell" className="truncate">
+      <div role="gridcell" className="cut">
         <PlainTime at={task.created_at} />
       </div>
-      <div role="gridcell" className="truncate max-drawer:col-span-full">
-        <Link
-          to="/p/$projectId/tasks/$taskId"
-          params={{ projectId: task.project_id, taskId: task.id }}
-          tabIndex={isActive ? 0 : -1}
-          className="after:absolute after:inset-0"
-        >
+      <div role="gridcell" className="cut max-drawer:col-span-full">
+        <RowLink path={`/p/${task.project_id}/tasks/${task.id}`} isActive={isActive}>
           {message}
-        </Link>
+        </RowLink>
       </div>
-      <div role="gridcell" className="truncate max-wide:hidden">
+      <div role="gridcell" className="cut max-wide:hidden">
         {agent} <span className="text-muted">{origin}</span>
       </div>
-      <div role="gridcell" className="text-right max-drawer:hidden">
-        <Money rupees={task.cost_inr} />
+      <div role="gridcell" className="text-right whitespace-nowrap max-drawer:hidden">
+        {formatRupees(task.cost_inr)}
       </div>
       <div role="gridcell" className="text-right max-drawer:hidden">
         <Took task={task} />

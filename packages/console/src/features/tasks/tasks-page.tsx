@@ -19,7 +19,8 @@ export function TasksPage() {
   const input = useMemo(() => ({ projectId, filter: filterOf(search) }), [projectId, search]);
   const tasks = useInfiniteQuery({ ...shownTasksQuery(input), placeholderData: keepPreviousData });
   const { data: shown, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = tasks;
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  // One that is being read goes on.
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const isEmpty = shown !== undefined && !hasNextPage && shown.pages.every(({ data }) => data.length === 0);
   return (
     <Page title="Tasks">
@@ -34,8 +35,7 @@ export function TasksPage() {
             input={input}
             shown={shown}
             isPrevious={isPlaceholderData}
-            isLoading={isFetching}
-            loadMore={hasNextPage && !isFetching && readsOn(shown) ? loadMore : undefined}
+            loadMore={hasNextPage && readsOn(shown) ? loadMore : undefined}
           />
         )}
         {hasNextPage && shown !== undefined && !readsOn(shown) ? (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 interface AllRows {
   /** The rows that are loaded. */
   readonly ids: readonly string[];
-  /** Loads the next page; undefined when there is none, or while one is being loaded. */
+  /** Loads the next page, unless it is being loaded; undefined when there is none. */
   readonly loadMore: (() => void) | undefined;
   readonly isLoading: boolean;
   readonly onSelect: (ids: readonly string[]) => void;
