@@ -55,6 +55,8 @@ export function VirtualRows({ count, keyOf, renderRow, activeIndex, focusRequest
   }, [focusRequest]);
   return (
     <div ref={list} role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {/* Else each row that comes under a pointer which stands would be hovered. */}
+      {virtualizer.isScrolling ? <div role="presentation" className="absolute inset-0 z-2" /> : null}
       {order.map((slot) => {
         const { index = 0, start = 0 } = bySlot.get(slot) ?? {};
         const place = { index, rowKey: keyOf(index), top: start - scrollMargin };
