@@ -5,6 +5,7 @@ import { onePixel, type Harkara, startHarkara } from '@harkara/testkit';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openShell } from './blocks/open-shell.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
+import { root } from './blocks/root.ts';
 import { runProgram } from './blocks/run-program.ts';
 import { pages, readField } from './list-pages.ts';
 import { prepareProject, readPerson, type Person } from './prepare-project.ts';
@@ -15,6 +16,9 @@ const runs = (page: string) =>
       (language === 'sh' && marks['by'] === undefined) || (language === 'ts' && marks['run'] !== undefined),
   );
 const shown = pages.filter((page) => readField(page, 'test') === null && runs(page).length > 0);
+
+/** What `npx harkara` runs in a checkout. */
+const commandLine = `harkara() { '${process.execPath}' --disable-warning=ExperimentalWarning '${join(root, 'packages/cli/src/main.ts')}' "$@"; }`;
 
 let harkara: Harkara;
 let person: Person;
@@ -35,6 +39,7 @@ afterAll(async () => {
 test.each(shown)('the commands and programs of %s work, from top to bottom', async (page) => {
   const { env, close } = await prepareProject(person);
   const shell = openShell(env, folder);
+  await shell.run(commandLine);
   onTestFinished(() => {
     shell.close();
     close();

@@ -26,7 +26,7 @@ export async function readPerson(harkara: Harkara): Promise<Person> {
 /** A project of its own with a published agent, a key, and a shop to call. */
 export async function prepareProject({ harkara, owner, token, workspaceId }: Person): Promise<Beginning> {
   const { id: projectId = '' } = await make(owner, `/workspaces/${workspaceId}/projects`, { name: 'Shop' });
-  const draft = { name: 'Front desk', instructions: 'You answer customers of a shop.' };
+  const draft = { name: 'Asha', instructions: 'You answer customers of a shop.' };
   const { id: agentId = '' } = await make(owner, `/projects/${projectId}/agents`, draft);
   await owner.send('POST', `/agents/${agentId}/publish`);
   const { key = '' } = await make(owner, `/projects/${projectId}/api-keys`, { name: 'Shop server' });
@@ -36,6 +36,7 @@ export async function prepareProject({ harkara, owner, token, workspaceId }: Per
     HARKARA_URL: harkara.url,
     HARKARA_API_KEY: key,
     HARKARA_TOKEN: token,
+    HARKARA_PROJECT: projectId,
     KEY: key,
     TOKEN: token,
     WORKSPACE: workspaceId,

@@ -9,7 +9,13 @@ export interface Group {
 export const groups: readonly Group[] = [
   {
     title: 'Start here',
-    pages: ['guides/index.md', 'guides/quick-start/api.md', 'guides/quick-start/sdk.md', 'guides/quick-start/mcp.md'],
+    pages: [
+      'guides/index.md',
+      'guides/quick-start/api.md',
+      'guides/quick-start/sdk.md',
+      'guides/quick-start/cli.md',
+      'guides/quick-start/mcp.md',
+    ],
   },
   {
     title: 'Concepts',
