@@ -11,7 +11,7 @@ const given = {
 test('the key has the address for MCP clients beside it', () => {
   const demo = { email: 'demo@example.com', password: 'demo', apiKey: 'hk_demo', agentId: 'agt_1', isShopDue: false };
   expect(presentSummary({ ...given, demo })).toMatch(
-    /API key +hk_demo\n +Agent +agt_1\n +MCP address +https:\/\/harkara\.example\/v1\/mcp\n/,
+    /API key +hk_demo\n +Agent +agt_1\n +MCP address +https:\/\/harkara\.example\/v1\/mcp\n +Command line +npx harkara login \S+\n/,
   );
 });
 

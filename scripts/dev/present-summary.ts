@@ -17,6 +17,7 @@ export function presentSummary({ publicUrl, localUrl, signIn, demo, isModelOffli
     ['Sign in', `${email}   password: ${password}`],
     ...(demo === null ? [] : demoRows(demo)),
     ['MCP address', `${publicUrl}/v1/mcp`],
+    ['Command line', `npx harkara login ${localUrl}`],
     ['API reference', `${publicUrl}/docs`],
     ['Model', modelText(isModelOffline)],
     ['Logs', '.harkara/logs'],

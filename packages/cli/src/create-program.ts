@@ -22,8 +22,8 @@ export function createProgram(surroundings: Surroundings, version: string): { pr
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
-      getOutHelpWidth: () => stdout.columns ?? 100,
-      getErrHelpWidth: () => stderr.columns ?? 100,
+      getOutHelpWidth: () => stdout.columns || 100,
+      getErrHelpWidth: () => stderr.columns || 100,
     });
   for (const addCommand of allCommands) addCommand(program, context);
   addCompletion(program, context);

@@ -132,6 +132,8 @@ test('an agent answers with a file, by steps, in a conversation, from a pipe, an
   expect((await cli('tasks tail', {}, id)).stdout).toContain('Echo: Later');
   const draft = await cli('run Asha Draft --draft --json --file', { env: { ...env, HARKARA_API_KEY: '' } }, file);
   expect(JSON.parse(draft.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ task: { channel: 'test' } });
+  expect(await cli('run as Hello')).toMatchObject({ code: 0, stdout: 'Echo: Hello\n' });
+  expect(await cli('run Nothing Hello')).toMatchObject({ code: 5 });
   expect(await cli('run Asha')).toMatchObject({ code: 64 });
   expect(await cli('run Asha Hi', { env: { ...env, HARKARA_API_KEY: '' } })).toMatchObject({
     code: 3,

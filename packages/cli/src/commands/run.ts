@@ -19,7 +19,7 @@ export const addRun: AddCommand = (program, context) => {
   program
     .command('run')
     .description('give an agent or a workforce a message, and wait for its reply')
-    .argument('<agent>', 'an agent or a workforce, by its id or its name')
+    .argument('<agent>', 'an agent or a workforce, by its id or how its name begins')
     .argument('[message]', 'what it is told; - is standard input')
     .option('--file <path...>', 'files to send with it: at most 3, images or PDF')
     .option('--task <task>', 'continue this conversation')

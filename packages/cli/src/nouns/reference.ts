@@ -36,20 +36,38 @@ export async function resolveId(place: Place, reference: Reference, told: string
 }
 
 /** The same, or null when nothing has the name. Throws when several have it. */
-export async function findId(
-  place: Place,
-  { prefix, list, name, endedAt }: Reference,
-  told: string,
-): Promise<string | null> {
-  if (told.startsWith(prefix)) return told;
-  const call = { params: { project_id: await place.projectId() }, query: { limit: 100 } };
+export async function findId(place: Place, reference: Reference, told: string): Promise<string | null> {
+  if (told.startsWith(reference.prefix)) return told;
+  return onlyId(told, await listNamed(place, reference, (name) => name === told));
+}
+
+/** The same by how its name begins, where nothing has the whole name. */
+export async function findIdByBeginning(place: Place, reference: Reference, told: string): Promise<string | null> {
+  const exact = await findId(place, reference, told);
+  if (exact !== null || told === '') return exact;
+  const beginning = told.toLowerCase();
+  return onlyId(told, await listNamed(place, reference, (name) => name.toLowerCase().startsWith(beginning)));
+}
+
+async function listNamed(
+  { manage, projectId, signal }: Place,
+  { list, name, endedAt }: Reference,
+  isIt: (name: string) => boolean,
+): Promise<string[]> {
+  const call = { params: { project_id: await projectId() }, query: { limit: 100 } };
   const found: string[] = [];
-  for await (const record of callEndpoint(place.manage(), list, { call, signal: place.signal }))
-    if (readPath(record, name) === told && (endedAt === undefined || readPath(record, endedAt) === null))
-      found.push(String(readPath(record, 'id')));
-  const [only = null, another] = found;
-  if (another === undefined) return only;
-  throw new CliError(`Several have the name ${JSON.stringify(told)}: ${found.join(', ')}`, { advice: 'Give the id.' });
+  for await (const record of callEndpoint(manage(), list, { call, signal })) {
+    const isOver = endedAt !== undefined && readPath(record, endedAt) !== null;
+    if (!isOver && isIt(String(readPath(record, name)))) found.push(String(readPath(record, 'id')));
+  }
+  return found;
+}
+
+function onlyId(told: string, [only, ...others]: readonly string[]): string | null {
+  if (only === undefined) return null;
+  if (others.length === 0) return only;
+  const all = [only, ...others].join(', ');
+  throw new CliError(`Several have the name ${JSON.stringify(told)}: ${all}`, { advice: 'Give the id.' });
 }
 
 function unknown({ prefix }: Reference, told: string): never {

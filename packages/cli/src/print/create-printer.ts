@@ -20,7 +20,7 @@ export function createPrinter({ env, stdout, stderr }: Surroundings, isJson: () 
     get isJson() {
       return isJson();
     },
-    width: stdout.isTTY === true ? (stdout.columns ?? 80) : null,
+    width: stdout.isTTY === true ? stdout.columns || 80 : null,
     styles: createStyles(isColoured(stdout, env)),
     answer: (value, text) => write(isJson() ? JSON.stringify(value ?? null, null, 2) : text),
     event: (value, text) => write(isJson() ? JSON.stringify(value) : text),

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { CliError } from '../exit/cli-error.ts';
 import { exitCodes } from '../exit/exit-codes.ts';
-import { findId, references } from '../nouns/reference.ts';
+import { findIdByBeginning, references } from '../nouns/reference.ts';
 
 /** Who can be given a message. */
 export interface Worker {
@@ -9,15 +9,15 @@ export interface Worker {
   readonly id: string;
 }
 
-/** An agent or a workforce, by its id or its name. A name needs a signed-in person: keys see no lists. */
+/** An agent or a workforce, by its id, its name or how its name begins. A name needs a signed-in person: keys see no lists. */
 export async function findWorker(context: Context, told: string): Promise<Worker> {
   if (told.startsWith(references.agent.prefix)) return { kind: 'agents', id: told };
   if (told.startsWith(references.workforce.prefix)) return { kind: 'workforces', id: told };
   if (context.session().token === null)
     throw new CliError(`An API key finds no names: give the id of ${JSON.stringify(told)}, agt_… or wfc_….`);
-  const agentId = await findId(context, references.agent, told);
+  const agentId = await findIdByBeginning(context, references.agent, told);
   if (agentId !== null) return { kind: 'agents', id: agentId };
-  const workforceId = await findId(context, references.workforce, told);
+  const workforceId = await findIdByBeginning(context, references.workforce, told);
   if (workforceId !== null) return { kind: 'workforces', id: workforceId };
   throw new CliError(`No agent and no workforce of this project has the name ${JSON.stringify(told)}.`, {
     exitCode: exitCodes.notFound,

@@ -9,6 +9,11 @@ const codes: Readonly<Record<string, ExitCode>> = {
   needs_approval: exitCodes.waiting,
 };
 
+const states: Readonly<Record<string, string>> = {
+  needs_approval: 'waits for an approval',
+  escalated: 'was escalated',
+};
+
 /** Shows a finished task: its reply, or why there is none. What became of it decides the exit code. */
 export function showTask(context: Context, task: FollowedTask): void {
   context.print.answer(task, plain(task.reply));
@@ -32,7 +37,8 @@ function endWithTask({ print, endWith }: Context, { id, status, error, escalatio
   endWith(code);
   const why = error ?? escalation;
   const next = status === 'needs_approval' ? ' See: harkara approvals list --status pending' : '';
-  print.note(print.styles.dim(`${id} is ${status.replace('_', ' ')}${why === null ? '.' : `: ${plain(why)}`}${next}`));
+  const state = `${id} ${states[status] ?? `is ${status}`}`;
+  print.note(print.styles.dim(`${state}${why === null ? '.' : `: ${plain(why)}`}${next}`));
 }
 
 function describeStep({ print: { styles } }: Context, step: Step): string {
