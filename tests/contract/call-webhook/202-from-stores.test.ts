@@ -88,9 +88,12 @@ test('a secret that was sealed with an older key still opens after the keys were
   expect((await webhook.postRaw('', { body, headers: shopifyHeaders(webhook.secret, body) })).status).toBe(202);
 });
 
-test.each(['X-GitHub-Delivery', 'webhook-id'])('other software names its delivery by %s', async (header) => {
+test.each([
+  ['X-GitHub-Delivery', {}],
+  ['webhook-id', { 'webhook-timestamp': '1795312800', 'webhook-signature': 'v1,bm90IG91cnM=' }],
+])('other software names its delivery by %s', async (header, others) => {
   const webhook = await seedWebhook(harkara());
-  const send = (id: string) => webhook.post({ id: 7 }, { [header]: id });
+  const send = (id: string) => webhook.post({ id: 7 }, { ...others, [header]: id });
   const [one, again, other] = [await send('72d3162e'), await send('72d3162e'), await send('83e4273f')];
   expect(again.body).toMatchObject({ duplicate: true, task_id: one.body.task_id });
   expect(other.body.duplicate).toBe(false);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits, type SenderKind } from '@harkara/contract';
 import { valueAt } from '../data/value-at.ts';
 import { parseWebhookBody } from './parse-webhook-body.ts';
-import { type CallHeaders, findHeader } from './store-signatures.ts';
+import { type CallHeaders, findHeader, type StoreKind } from './store-signatures.ts';
 
 export interface Delivered {
   readonly kind: SenderKind;
@@ -10,9 +10,8 @@ export interface Delivered {
   readonly rawBody: Uint8Array;
 }
 
-/** The headers in which each kind of sender names a delivery; the name stays when it is sent again. */
-const idHeaders: Readonly<Record<SenderKind, readonly string[]>> = {
-  standard: ['webhook-id', 'x-github-delivery'],
+/** The headers in which each store names a delivery; the name stays when it is sent again. */
+const idHeaders: Readonly<Record<StoreKind, readonly string[]>> = {
   shopify: ['x-shopify-webhook-id', 'shopify-webhook-id'],
   woocommerce: ['x-wc-webhook-delivery-id'],
   bigcommerce: ['webhook-id'],
@@ -23,11 +22,18 @@ const idHeaders: Readonly<Record<SenderKind, readonly string[]>> = {
  * alone, because two events can have equal bodies.
  */
 export function deliveryKey(delivered: Delivered): string | null {
-  const id = findHeader(delivered.headers, idHeaders[delivered.kind]) ?? idInBody(delivered);
+  const id = findHeader(delivered.headers, listIdHeaders(delivered)) ?? idInBody(delivered);
   if (id === null) return null;
   // Two orders of one second have the same id in WooCommerce.
   const key = delivered.kind === 'woocommerce' ? `${id}:${digest(delivered.rawBody)}` : id;
   return key.length > limits.idempotencyKeyCharactersMax ? null : key;
+}
+
+/** Only Standard Webhooks says that `webhook-id` names the delivery; elsewhere it may be the id of the webhook. */
+function listIdHeaders({ kind, headers }: Delivered): readonly string[] {
+  if (kind !== 'standard') return idHeaders[kind];
+  const isStandard = ['webhook-timestamp', 'webhook-signature'].every((name) => headers[name] !== undefined);
+  return isStandard ? ['webhook-id'] : ['x-github-delivery'];
 }
 
 /** The id of a sender that names its events only in their bodies. */
