@@ -35,3 +35,13 @@ export async function checkAccessibility(page: Page, showIn: (theme: string) => 
   }
   await page.evaluate(() => void delete document.documentElement.dataset['theme']);
 }
+
+/** Everything that axe-core finds in the page as it is shown now, with how bad it is. */
+export async function readAxeViolations(page: Page): Promise<{ id: string; impact: string; html: string }[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    const { violations } = await checker.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, impact, nodes }) => ({ id, impact: impact ?? '', html: nodes[0]?.html ?? '' }));
+  });
+}

@@ -2,9 +2,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
 import type { Route } from '../http/routes-of.ts';
+import { protectPage } from '../pages/protect-page.ts';
 import { describeApi } from './describe-api.ts';
 
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')));
+const reader = fileURLToPath(new URL('reader', import.meta.url));
 
 const page = `<!doctype html>
 <html lang="en">
@@ -13,38 +15,33 @@ const page = `<!doctype html>
     <title>Harkara API reference</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <link rel="stylesheet" href="/docs/assets/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/reader/reference.css" />
     <link rel="icon" href="data:," />
   </head>
   <body>
+    <header class="bar">
+      <nav aria-label="Harkara"><a href="/">Console</a> · <a href="/guides/">Guides</a></nav>
+      <button id="theme" type="button">Dark</button>
+    </header>
     <div id="reference"></div>
     <script src="/docs/assets/swagger-ui-bundle.js"></script>
-    <script src="/docs/reference.js"></script>
+    <script type="module" src="/docs/reader/reference.js"></script>
   </body>
 </html>
 `;
 
-const options = { url: '/v1/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: false };
-const script = `SwaggerUIBundle(${JSON.stringify(options)});\n`;
-
-const contentPolicy =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
-
-/** Mounts `/v1/openapi.json` and the page that shows it. The page loads nothing from other hosts. */
+/**
+ * Mounts `/v1/openapi.json` and the page that shows it. The page loads nothing from other hosts, and has the content
+ * policy of the console: no script and no style in the page itself.
+ */
 export function mountDocs(app: Express, routes: readonly Route[], publicUrl: string): void {
-  const document = JSON.stringify(
-    describeApi(
-      routes.map(({ endpoint }) => endpoint),
-      publicUrl,
-    ),
-  );
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const document = JSON.stringify(describeApi(endpoints, publicUrl));
   app.get('/v1/openapi.json', (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     response.type('json').send(document);
   });
-  app.get('/docs', (_request, response) => {
-    response.setHeader('Content-Security-Policy', contentPolicy);
-    response.type('html').send(page);
-  });
-  app.get('/docs/reference.js', (_request, response) => void response.type('js').send(script));
+  app.get('/docs', protectPage, (_request, response) => void response.type('html').send(page));
+  app.use('/docs/reader', express.static(reader, { index: false, cacheControl: false }));
   app.use('/docs/assets', express.static(assets, { index: false, immutable: true, maxAge: '1d' }));
 }
