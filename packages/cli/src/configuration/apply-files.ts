@@ -46,7 +46,7 @@ async function decideSafely(context: Context, source: OpenProject, options: Appl
     return { project, plan: requirePlan({ files, project, prune }, dir) };
   };
   const decided = await decide();
-  const name = fingerprintPlan(decided.plan);
+  const name = fingerprintPlan(decided.plan, source.projectId);
   if (options.plan !== undefined) requireSame(name, options.plan);
   if (decided.plan.changes.length === 0) return decided;
   requireSecrets(decided.plan);
@@ -54,7 +54,7 @@ async function decideSafely(context: Context, source: OpenProject, options: Appl
   if (yes || options.plan !== undefined) return decided;
   await confirm(context, questionOf(decided.plan));
   const again = await decide();
-  requireSame(fingerprintPlan(again.plan), name);
+  requireSame(fingerprintPlan(again.plan, source.projectId), name);
   return again;
 }
 

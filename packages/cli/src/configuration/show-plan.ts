@@ -16,15 +16,16 @@ export interface PlanOptions {
 export async function showPlan(context: Context, { dir, prune = false, exitCode = false }: PlanOptions): Promise<void> {
   const { print } = context;
   const files = requireFiles(dir);
-  const project = await (await openProject(context)).read();
+  const { read, projectId } = await openProject(context);
+  const project = await read();
   const plan = requirePlan({ files, project, prune }, dir);
   if (plan.changes.length === 0) {
-    if (print.isJson) print.answer(planForPrograms(plan), '');
+    if (print.isJson) print.answer(planForPrograms(plan, projectId), '');
     print.note('The project is as the files say.');
     return;
   }
   const options = `${dir === 'harkara' ? '' : ` --dir ${dir}`}${prune ? ' --prune' : ''}`;
-  const name = `Exactly this: harkara apply${options} --plan ${fingerprintPlan(plan)}`;
-  print.answer(planForPrograms(plan), `${printPlan(plan, print.styles)}\n${print.styles.dim(name)}`);
+  const name = `Exactly this: harkara apply${options} --plan ${fingerprintPlan(plan, projectId)}`;
+  print.answer(planForPrograms(plan, projectId), `${printPlan(plan, print.styles)}\n${print.styles.dim(name)}`);
   if (exitCode) context.endWith(exitCodes.different);
 }

@@ -117,12 +117,14 @@ describe('decideChanges', () => {
     );
   });
 
-  test('the same plan has the same name whatever order fields have, and another plan another one', () => {
+  test('the same plan has the same name whatever order fields have; another plan or project has another one', () => {
     const agent = { name: 'A', instructions: 'x', tools: [], publish: true };
     const swapped = { publish: true, tools: [], instructions: 'x', name: 'A' };
-    const fingerprint = (definition: Definition) => fingerprintPlan(planOf([fileOf('agent', definition)], empty));
+    const fingerprint = (definition: Definition) =>
+      fingerprintPlan(planOf([fileOf('agent', definition)], empty), 'prj_1');
     expect(fingerprint(swapped)).toBe(fingerprint(agent));
     expect(fingerprint({ ...agent, instructions: 'y' })).not.toBe(fingerprint(agent));
+    expect(fingerprintPlan(planOf([fileOf('agent', agent)], empty), 'prj_2')).not.toBe(fingerprint(agent));
   });
 
   const agent = (name: string, tool?: string) =>

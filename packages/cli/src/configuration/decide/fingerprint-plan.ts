@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Change, Plan } from './plan.ts';
 
 /**
- * Stands for what a plan does to what: equal for two plans that do the same to the same, and for no others. So what was
- * looked at in one place can be made so in another, and nothing else.
+ * Stands for what a plan does to what: equal for two plans that do the same to the same project, and for no others. So
+ * what was looked at in one place can be made so in another, and nothing else.
  */
-export function fingerprintPlan({ changes }: Plan): string {
-  const text = JSON.stringify(changes.map(contentOf), (_key, value: unknown) => sorted(value));
+export function fingerprintPlan({ changes }: Plan, projectId: string): string {
+  const text = JSON.stringify([projectId, ...changes.map(contentOf)], (_key, value: unknown) => sorted(value));
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 

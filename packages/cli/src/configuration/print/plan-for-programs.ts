@@ -3,9 +3,9 @@ import type { Change, Plan } from '../decide/plan.ts';
 import { countChanges } from './describe-change.ts';
 
 /** A plan as `--json` shows it. */
-export function planForPrograms(plan: Plan) {
+export function planForPrograms(plan: Plan, projectId: string) {
   return {
-    plan: fingerprintPlan(plan),
+    plan: fingerprintPlan(plan, projectId),
     counts: countChanges(plan.changes),
     changes: plan.changes.map(changeForPrograms),
     kept: plan.kept.map(({ kind, name, id }) => ({ kind, name, id })),
