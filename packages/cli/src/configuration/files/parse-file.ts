@@ -53,7 +53,7 @@ function parseValue({ kind, path, document, lines }: OpenFile): ParsedFile {
         [...found, ...foundPrevious].map(({ place, message }) => problemAt(place, told(place, message))),
       ),
     };
-  const definition = parsed.data as Definition;
+  const definition = asJson(parsed.data);
   const name = String(definition[nameFields[kind]]);
   return { object: { kind, name, previousName: parsedPrevious.data ?? null, definition, path, locate: at } };
 }
@@ -65,6 +65,11 @@ const previousFields = {
 
 function inOrder(problems: readonly Problem[]): Problem[] {
   return problems.toSorted((one, other) => (one.position?.line ?? 0) - (other.position?.line ?? 0));
+}
+
+/** As the service has it: without fields that are undefined, and 0 for the -0 that YAML knows and JSON does not. */
+function asJson(value: unknown): Definition {
+  return JSON.parse(JSON.stringify(value));
 }
 
 /** An alias that is repeated too often is no value. */
