@@ -200,6 +200,27 @@ test('two of the same name are told apart by nobody: nothing is read or written'
   expect([planned.code, planned.stderr]).toEqual([64, expect.stringContaining('agents/s.yaml:1:1: the project has 2')]);
 });
 
+test('only a folder that is marked is applied, and pull deletes files only with --prune', async () => {
+  const projectId = await emptyProject();
+  const folder = folderOf({ 'agents/gone.yaml': agentFile('Gone') });
+  await make(projectId, 'agents', { name: 'Here', instructions: 'Answer.' });
+  const kept = await cli(projectId, 'pull', '--dir', folder, '--json');
+  expect(kept.json()).toMatchObject({ written: ['agents/here.yaml'], kept: ['agents/gone.yaml'], deleted: [] });
+  await cli(projectId, 'pull', '--dir', folder, '--prune');
+  expect(Object.keys(readFolder(folder))).toEqual(['agents/here.yaml', 'project.yaml']);
+
+  writeFileSync(join(folder, 'agents/here.yaml'), 'name: [');
+  const broken = await cli(projectId, 'pull', '--dir', folder);
+  expect([broken.code, broken.stderr]).toEqual([64, expect.stringContaining('agents/here.yaml:1:8: ')]);
+  rmSync(join(folder, 'project.yaml'));
+  const unmarked = await cli(projectId, 'apply', '--dir', folder, '--prune', '--yes');
+  expect([unmarked.code, unmarked.stderr]).toEqual([
+    64,
+    expect.stringContaining('is not the configuration of a project'),
+  ]);
+  expect(await list(projectId, 'agents')).toHaveLength(1);
+});
+
 test('a thousand objects are read in a page for each hundred, and files with their comments stay', async () => {
   const projectId = await emptyProject();
   await harkara().pool.query(
