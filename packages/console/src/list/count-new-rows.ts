@@ -12,8 +12,9 @@ export function countNewRows<Row extends { readonly id: string }>(
   newer: Pick<RowPage<Row>, 'data'>,
   isBefore: (row: Row, other: Row) => boolean = (row, other) => row.id > other.id,
 ): number {
-  const rows = pages.flatMap((page) => page.data);
-  const known = new Set(rows.map(({ id }) => id));
-  const last = pages.at(-1)?.next_cursor === null ? undefined : rows.at(-1);
-  return newer.data.filter((row) => !known.has(row.id) && (last === undefined || isBefore(row, last))).length;
+  const found = new Map(newer.data.map((row) => [row.id, row]));
+  for (const { data } of pages) for (const { id } of data) found.delete(id);
+  const last =
+    pages.at(-1)?.next_cursor === null ? undefined : pages.findLast(({ data }) => data.length > 0)?.data.at(-1);
+  return [...found.values()].filter((row) => last === undefined || isBefore(row, last)).length;
 }
