@@ -191,6 +191,44 @@ inBrowser((console) => {
     });
   });
 
+  test('a value that is picked becomes the field of a condition, and long values widen no page', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const output = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(4);
+    const made = await team.members.builder.send('POST', `/projects/${team.projectId}/tools`, {
+      name: 'Find an order',
+      inputs: [{ key: 'order', label: output.slice(0, 60), type: 'text' }],
+      steps: [
+        { id: 'say', name: 'Say', type: 'code', code: `return ${JSON.stringify(output)};` },
+        { id: 'check', name: 'Check', type: 'condition', condition: { path: 'inputs.order', op: 'exists' } },
+      ],
+    });
+    const { page, visit, step, signIn } = await open();
+    const tree = page.getByRole('tree', { name: 'Values' });
+    const path = page.getByLabel('Field of the data');
+    await signIn(team.emails.builder);
+    await step('without a caret anywhere, picking says what to do', async () => {
+      await visit(`/p/${team.projectId}/tools/${made.body.id}?part=step.1`);
+      await tree.getByRole('treeitem', { name: /steps\.say\.output/ }).click();
+      await page.getByText('Put the caret into a field first.').waitFor();
+    });
+    await step('a path is picked for the line that had the caret', async () => {
+      await path.click();
+      await tree.getByRole('treeitem', { name: /steps\.say\.output/ }).click();
+      await expect.poll(() => path.inputValue()).toBe('steps.say.output');
+      await page.getByText(/^In words: steps\.say\.output /).waitFor();
+    });
+    await step('the values of a test stay within the page', async () => {
+      await page.getByLabel(/^Donau/).fill('4711');
+      await page.getByRole('button', { name: 'Test all' }).first().click();
+      await tree.getByText('Donau', { exact: false }).first().waitFor();
+      for (const width of [1_440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    });
+  });
+
   test('publish-lists-problems: each problem of a draft is on its field, F8 goes to the next, and two clicks publish', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

@@ -13,12 +13,17 @@ interface MessageProps {
 export function Message({ message, author }: MessageProps) {
   const isCaller = message.role === 'user';
   return (
-    <article className={classNames('grid gap-1 rounded-lg border border-divider p-3', isCaller ? 'bg-sunken' : 'ml-8')}>
+    <article
+      className={classNames(
+        'grid min-w-0 grid-cols-1 gap-1 rounded-lg border border-divider p-3',
+        isCaller ? 'bg-sunken' : 'ml-8',
+      )}
+    >
       <p className="flex flex-wrap justify-between gap-2 text-muted">
-        <span>{author}</span>
+        <span className="min-w-0 wrap-anywhere">{author}</span>
         <Time at={message.at} />
       </p>
-      <p className="break-words whitespace-pre-wrap">{cutText(message.content)}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{cutText(message.content)}</p>
       {message.attachments.map((file) => (
         <MessageFile key={file.id} file={file} />
       ))}

@@ -46,7 +46,8 @@ export function DraftBar<Kind extends DraftedKind>({ form, workspace, onProblem,
           </Button>
         ) : null}
         <Button refusedBecause={refusal ?? (isChanged ? undefined : 'Nothing is changed.')} onClick={() => void save()}>
-          {form.isSaving ? 'Saving' : 'Save'} <kbd className="text-xs text-muted pointer-coarse:hidden">Ctrl S</kbd>
+          {form.isSaving ? 'Saving' : 'Save'}{' '}
+          <kbd className="text-xs text-muted max-drawer:hidden pointer-coarse:hidden">Ctrl S</kbd>
         </Button>
         <Button
           look="primary"

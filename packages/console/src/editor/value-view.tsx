@@ -12,6 +12,8 @@ interface ValueViewProps {
 export function ValueView({ label, value }: ValueViewProps) {
   const blocks = useMemo(() => splitText(textOfValue(value)), [value]);
   if (value === null) return null;
+  // A short one is drawn at once: room that is kept for a long one would be seen.
+  const look = blocks.length > 1 ? 'block [contain-intrinsic-size:auto_60rem] [content-visibility:auto]' : 'block';
   return (
     <div className="grid min-w-0 gap-1">
       <h3 className="text-xs text-muted">{label}</h3>
@@ -22,7 +24,7 @@ export function ValueView({ label, value }: ValueViewProps) {
         className="max-h-96 overflow-auto rounded-md bg-sunken p-2 font-mono text-xs break-words whitespace-pre-wrap"
       >
         {blocks.map((block, no) => (
-          <span key={no} className="block [contain-intrinsic-size:auto_60rem] [content-visibility:auto]">
+          <span key={no} className={look}>
             {block}
           </span>
         ))}

@@ -10,9 +10,9 @@ interface EmptyStateProps {
 /** What a list shows that has nothing yet, or nothing that matches. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-start gap-2 rounded-lg border border-dashed border-edge p-6">
+    <div className="grid grid-cols-1 justify-items-start gap-2 rounded-lg border border-dashed border-edge p-6">
       <p className="font-medium">{title}</p>
-      {children === undefined ? null : <div className="text-muted">{children}</div>}
+      {children === undefined ? null : <div className="max-w-full text-muted">{children}</div>}
       {action}
     </div>
   );

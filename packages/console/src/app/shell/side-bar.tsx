@@ -14,7 +14,7 @@ interface SideBarProps {
 export function SideBar({ isRail, onChoose }: SideBarProps) {
   const groups = usePlaces();
   return (
-    <nav aria-label="Places" className="grid content-start gap-3 p-2">
+    <nav aria-label="Places" className="grid grid-cols-1 content-start gap-3 p-2">
       {groups.map((group) => (
         <Group key={group.label} group={group} isRail={isRail} onChoose={onChoose} />
       ))}

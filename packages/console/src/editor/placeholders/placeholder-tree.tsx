@@ -28,8 +28,14 @@ export function PlaceholderTree({ label }: { readonly label: string }) {
     else toggle(act.id);
   };
   return (
-    <div className="grid gap-1">
-      <div ref={tree} role="tree" aria-label={label} onKeyDown={onKeyDown} className="grid font-mono text-xs">
+    <div className="grid grid-cols-1 gap-1">
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="grid grid-cols-1 font-mono text-xs"
+      >
         {rows.map((row, index) => (
           <Row
             key={row.path}

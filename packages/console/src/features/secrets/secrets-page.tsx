@@ -39,7 +39,7 @@ export function SecretsPage() {
     </Button>
   );
   return (
-    <Page title="Secrets" actions={add}>
+    <Page title="Secrets" actions={rows?.length === 0 ? undefined : add}>
       <p className="max-w-[48rem] text-muted">
         HTTP steps of tools name a secret in double curly brackets, and its value is filled in when they run. No one can
         read a value here, and wherever it would come out it is replaced by ***.

@@ -37,7 +37,7 @@ export function BuildTab({ form, isReadOnly }: BuildTabProps) {
         <TextArea
           label="Instructions"
           name="instructions"
-          rows={18}
+          grows
           readOnly={isReadOnly}
           value={draft.instructions}
           onChange={({ target }) => set({ instructions: target.value })}

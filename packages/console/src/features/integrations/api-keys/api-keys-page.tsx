@@ -40,6 +40,7 @@ function ApiKeys() {
       Make API key
     </Button>
   );
+  const isEmpty = keys.isSuccess && rows.length === 0;
   const close = () => setOpen(null);
   return (
     <Page
@@ -47,13 +48,13 @@ function ApiKeys() {
       actions={
         <>
           <Button onClick={() => setOpen('calls')}>Show first calls</Button>
-          {make}
+          {isEmpty ? null : make}
         </>
       }
     >
       <ProgressBar isLoading={keys.isFetching} />
       <ErrorNote error={keys.error} onRetry={() => void keys.refetch()} />
-      {keys.isSuccess && rows.length === 0 ? (
+      {isEmpty ? (
         <EmptyState title="No API keys yet" action={make}>
           Your software calls agents, workforces and tools of this project with one, and reports events.
         </EmptyState>

@@ -11,11 +11,11 @@ interface EndpointTableProps {
 /** A row for each endpoint. Its address opens what was sent to it. */
 export function EndpointTable({ projectId, rows }: EndpointTableProps) {
   return (
-    <table className="w-full">
+    <table className="w-full table-fixed">
       <thead>
         <tr className="text-left text-xs text-muted">
           <th className="py-1 pr-2 font-normal">Address</th>
-          <th className="px-2 py-1 font-normal max-drawer:hidden">Is told of</th>
+          <th className="w-1/4 px-2 py-1 font-normal max-drawer:hidden">Is told of</th>
           <th className="w-48 py-1 pl-2 font-normal max-drawer:w-28">State</th>
         </tr>
       </thead>

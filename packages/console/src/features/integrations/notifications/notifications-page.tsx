@@ -31,7 +31,7 @@ export function NotificationsPage() {
     </Button>
   );
   return (
-    <Page title="Notifications" actions={add}>
+    <Page title="Notifications" actions={endpoints.data?.length === 0 ? undefined : add}>
       <p className="max-w-[48rem] text-muted">
         Your software is told what happens here: each notification is posted to the addresses below, signed as Standard
         Webhooks says, and tried again for up to three days.

@@ -20,7 +20,7 @@ export function RoutingPanel({ routing, draft, agents }: RoutingPanelProps) {
   );
   return (
     <Panel title="Who began, and why">
-      <p role="status" className="text-base">
+      <p role="status" className="text-base wrap-anywhere">
         {sentence}
       </p>
       <ol aria-label="Routes" className="divide-y divide-divider border-y border-divider">

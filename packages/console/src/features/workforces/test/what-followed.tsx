@@ -34,7 +34,7 @@ export function WhatFollowed({ task }: WhatFollowedProps) {
       }
     >
       {handOvers.length === 0 ? null : (
-        <ul aria-label="Hand-overs">
+        <ul aria-label="Hand-overs" className="wrap-anywhere">
           {handOvers.map(({ id, from, to }) => (
             <li key={id}>
               {nameOf(names, from)} gave the conversation to {nameOf(names, to)}.
