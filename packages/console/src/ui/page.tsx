@@ -13,7 +13,7 @@ export function Page({ title, actions, children }: PageProps) {
   return (
     <div className="relative mx-auto grid w-full max-w-[90rem] grid-cols-1 content-start gap-4 p-4 drawer:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="min-w-0 flex-[1_1_12rem] text-lg wrap-anywhere">{title}</h1>
+        <h1 className="min-w-0 text-lg wrap-anywhere drawer:flex-[1_1_12rem]">{title}</h1>
         {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
       {children}
