@@ -30,7 +30,7 @@ export async function buildGuides(root, node24, beside) {
     command: node24,
     args: ['--disable-warning=ExperimentalWarning', vitepress, 'build', '--logLevel', 'warn'],
     cwd: folder,
-    failure: 'The guides could not be built: see above.',
+    failure: `The guides could not be built: ${beside === undefined ? 'see above' : 'npm run docs says why'}.`,
     beside,
   });
   markDone(root, 'guides', state);

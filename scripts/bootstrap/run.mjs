@@ -7,7 +7,7 @@ const progressEveryMs = 15_000;
  * Runs one step to its end. Prints its title, its output and how long it took.
  * @param {string} title
  * @param {{ command: string, args: string[], cwd: string, failure: string, beside?: AbortSignal }} step `beside` is for
- *   a step that nothing waits for: it has low priority, prints nothing but errors, and ends when the signal says so
+ *   a step that nothing waits for: it has low priority, prints nothing, and ends when the signal says so
  * @throws {Error} with one sentence
  */
 export async function run(title, step) {
@@ -33,7 +33,7 @@ function exitCodeOf({ command, args, cwd, beside }) {
     const child = spawn(command, args, {
       cwd,
       env,
-      stdio: beside === undefined ? 'inherit' : ['ignore', 'ignore', 'inherit'],
+      stdio: beside === undefined ? 'inherit' : 'ignore',
       signal: beside,
       shell: command === 'npx' && process.platform === 'win32',
     });
