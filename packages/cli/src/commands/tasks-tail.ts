@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf } from '@harkara/sdk/manage';
 import type { Context } from '../context/context.ts';
+import { askRepeatedly } from '../polling/ask-repeatedly.ts';
 import { cellOf } from '../print/cell.ts';
 import { followTask } from '../tasks/follow-task.ts';
 import { showEvents } from '../tasks/show-task.ts';
@@ -33,15 +33,13 @@ async function tailProject(context: Context): Promise<void> {
   const { manage, projectId, print, signal } = context;
   const call = { params: { project_id: await projectId() }, query: { limit: watched } };
   const seen = new Map<string, string>();
-  for (;;) {
-    const { data } = await manage().listProjectTasks(call, { signal });
+  const list = () => manage().listProjectTasks(call, { signal });
+  for await (const { data } of askRepeatedly(context, pollMs, list))
     for (const task of data.toReversed()) {
       if (seen.get(task.id) === task.status) continue;
       seen.set(task.id, task.status);
       print.event(task, describeTask(context, task));
     }
-    await wait(pollMs, undefined, { signal });
-  }
 }
 
 function describeTask({ print: { styles } }: Context, task: TaskSummary): string {

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerOf } from '@harkara/sdk/manage';
 import type { Context } from '../context/context.ts';
+import { askRepeatedly } from '../polling/ask-repeatedly.ts';
 
 export type Delivery = AnswerOf<'listDeliveries'>['data'][number];
 
@@ -20,18 +20,14 @@ export async function* watchDeliveries(
   { earlier, onReady }: WatchOptions,
 ): AsyncGenerator<Delivery, never, void> {
   const known = new Set<string>();
-  const first = await listNew(context, triggerId, known);
-  for (const delivery of first) known.add(delivery.id);
-  onReady();
-  yield* first.slice(0, earlier).toReversed();
-  for (;;) {
-    await wait(pollMs, undefined, { signal: context.signal });
-    const found = await listNew(context, triggerId, known);
-    for (const delivery of found.toReversed()) {
-      known.add(delivery.id);
-      yield delivery;
-    }
+  let isFirst = true;
+  for await (const found of askRepeatedly(context, pollMs, () => listNew(context, triggerId, known))) {
+    for (const delivery of found) known.add(delivery.id);
+    if (isFirst) onReady();
+    yield* (isFirst ? found.slice(0, earlier) : found).toReversed();
+    isFirst = false;
   }
+  throw new Error('It goes on until it is interrupted.');
 }
 
 /** Newest first: one page, and as many more as have nothing that is known. */
