@@ -4,6 +4,9 @@ import type { Outcome } from './outcome.ts';
 
 const task = {
   id: 'tsk_a',
+  scheduled: false,
+  began_at: 0,
+  ended_at: 1_000,
   status: 'done',
   error: null,
   answers: 1,
@@ -14,12 +17,13 @@ const task = {
   cost_micro_inr: 5,
   steps_cost_micro_inr: 5,
 };
-const spend = { reserved_micro_inr: 0, spent_micro_inr: 5, late_calls: 0, call_micro_inr_max: 5 };
+const spend = { reserved_micro_inr: 0, spent_micro_inr: 5, late_calls: 0, refused_calls: 0, call_micro_inr_max: 5 };
 const accepted = (id: string) => ({ what: 'accepted', call: 0, id, at: 0 }) as const;
 const good: Outcome = {
   events: [accepted('tsk_a')],
   tasks: [task],
   claims: [{ task_id: 'tsk_a', turn: 1, attempt: 1, worker: 'runner-0-0', at: new Date(0) }],
+  scheduleRuns: [],
   spend,
   modelCalls: { 'tsk_a-1-1': 1 },
   outsideCalls: [{ taskId: 'tsk_a', to: 'model', at: 1_000 }],

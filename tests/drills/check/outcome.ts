@@ -13,6 +13,11 @@ export interface Claim {
 /** What the database says of one task in the end. */
 export interface TaskDetails {
   id: string;
+  /** Started by a schedule, so that no client was told. */
+  scheduled: boolean;
+  /** In ms since 1970. */
+  began_at: number;
+  ended_at: number;
   status: string;
   error: string | null;
   answers: number;
@@ -34,11 +39,22 @@ export interface OutsideCall {
   at: number;
 }
 
+/** One decision of a schedule, as the database saw it. */
+export interface ScheduleRun {
+  trigger_id: string;
+  due_at: Date;
+  at: Date;
+  result: string;
+  task_id: string | null;
+}
+
 export interface Spend {
   reserved_micro_inr: number;
   spent_micro_inr: number;
   /** Model calls that were paid after their task had ended. */
   late_calls: number;
+  /** Of those, the ones of tasks that are done: another runner had the lease, and the write of this one was refused. */
+  refused_calls: number;
   /** Of one model call. */
   call_micro_inr_max: number;
 }
@@ -48,6 +64,7 @@ export interface Outcome {
   events: readonly Recorded[];
   tasks: readonly TaskDetails[];
   claims: readonly Claim[];
+  scheduleRuns: readonly ScheduleRun[];
   /** Of the whole platform. */
   spend: Spend;
   leftovers: Leftovers;

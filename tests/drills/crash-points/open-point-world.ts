@@ -20,6 +20,7 @@ import {
   startDurablePostgres,
 } from '@harkara/testkit';
 import type pg from 'pg';
+import { preload } from '../world/preloads/preload.ts';
 
 /** The product without its agent-runner, a scripted model, and a service that counts how often tools call it. */
 export interface Environment {
@@ -31,6 +32,9 @@ export interface Environment {
   model: ModelServer;
   startRunner(crashAt: string | null): Promise<ServiceProcess>;
 }
+
+/** Every statement by which a runner moves a turn on; heartbeats come at any time and would make the count vary. */
+const statements = 'claim-turn,load-turn,begin-step,complete-step,begin-tool-calls,hand-over-task,suspend-turn';
 
 export const owner = { email: 'owner@example.com', password: 'correct horse battery' };
 
@@ -60,14 +64,12 @@ export async function openEnvironment(
     BOOTSTRAP_PASSWORD: owner.password,
   };
   const start = async (name: ServiceOptions['name'], crashAt: string | null = null) => {
-    const flags = crashAt === null ? [] : ['--import', new URL('crash-at.ts', import.meta.url).href];
-    const settings = crashAt === null ? env : { ...env, CRASH_AT: crashAt };
+    const crash = crashAt === null ? {} : preload('crash-at', { CRASH_AT: crashAt, CRASH_ON: statements });
     return spawnService({
       name,
-      env: settings,
+      env: { ...env, ...crash },
       metricsPort: await chooseFreePort(),
       logFile: join(folder, `${name}.log`),
-      nodeFlags: flags,
     });
   };
   for (const name of ['gateway', 'scheduler', 'tool-runner'] as const) {

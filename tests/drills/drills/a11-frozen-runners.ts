@@ -7,4 +7,8 @@ export const frozenRunners = taskDrill({
   pass: 'No write of a thawed runner is taken; nothing lost, nothing doubled',
   sizes: { nightly: 1_000, release: 10_000 },
   scenario: { faults: [freezeProcesses({ of: 'agentRunners', forMs: 17_000, everyMs: 3_000 })] },
+  alsoCheck: ({ spend: { refused_calls } }) => ({
+    figures: [`${refused_calls} writes of thawed runners refused`],
+    faults: refused_calls === 0 ? ['no thawed runner tried to write'] : [],
+  }),
 });

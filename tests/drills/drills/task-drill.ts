@@ -11,7 +11,7 @@ interface TaskDrill extends Omit<Drill, 'unit' | 'run' | 'backends'> {
   /** What clients may see besides tasks. Nothing, when it is left out. */
   allowed?: Partial<AllowedAnswers>;
   /** What this drill alone looks for. */
-  alsoCheck?(outcome: Outcome): { figures: string[]; faults: string[] };
+  alsoCheck?(outcome: Outcome, round: DrillRound): { figures: string[]; faults: string[] };
 }
 
 const nothingElse: AllowedAnswers = { statuses: [], afterMsMax: null, msMax: Infinity };
@@ -24,12 +24,18 @@ export function taskDrill({ scenario, allowed, alsoCheck, ...drill }: TaskDrill)
     unit: 'tasks',
     run: async (round) => {
       const outcome = await runScenario(typeof scenario === 'function' ? scenario(round) : scenario, round);
-      const also = alsoCheck?.(outcome) ?? { figures: [], faults: [] };
+      const also = alsoCheck?.(outcome, round) ?? { figures: [], faults: [] };
       const refusals = listRefusals(outcome, { ...nothingElse, ...allowed });
       return {
         figures: [...describeOutcome(outcome), ...also.figures],
-        faults: [...listFaults(outcome), ...refusals, ...also.faults],
+        faults: [...listMissedFaults(outcome), ...listFaults(outcome), ...refusals, ...also.faults],
       };
     },
   };
+}
+
+/** A drill in which nothing went wrong has shown nothing. */
+function listMissedFaults({ events }: Outcome): string[] {
+  const happened = events.some(({ what }) => what === 'killed' || what === 'broken');
+  return happened ? [] : ['nothing was killed or broken'];
 }

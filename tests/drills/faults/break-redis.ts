@@ -6,7 +6,7 @@ import { pause } from './pause.ts';
 const goneMs = 2_000;
 
 /** Breaks Redis at even distances while calls are made. Without a Redis nothing happens. */
-function breaking(times: number, breakOnce: (redis: TemporaryRedis) => Promise<void>): Fault {
+export function breaking(times: number, breakOnce: (redis: TemporaryRedis) => Promise<void>): Fault {
   return async ({ redis }, { overMs, history, until }) => {
     for (let no = 0; redis !== null && no < times; no += 1) {
       if (!(await pause(overMs / (times + 1), until))) return;

@@ -15,10 +15,10 @@ export function freezeProcesses({ of, forMs, everyMs }: Freezing): Fault {
     while (await pause(everyMs, until)) {
       const slot = Math.floor(random() * group.size);
       group.freeze(slot);
-      history.note('frozen', { worker: group.workerAt(slot) });
+      history.record({ what: 'broken', part: group.workerAt(slot) });
       await pause(forMs, until);
       group.thaw(slot);
-      history.note('thawed', { worker: group.workerAt(slot) });
+      history.record({ what: 'mended', part: group.workerAt(slot) });
     }
   };
 }

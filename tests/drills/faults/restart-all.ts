@@ -19,6 +19,7 @@ function groupsOf({ schedulers, toolRunners, agentRunners, gateways }: World): G
 async function restartGroup(group: Group, round: number, history: History): Promise<void> {
   for (let slot = 0; slot < group.size; slot += 1) {
     const begun = performance.now();
+    history.record({ what: 'broken', part: group.workerAt(slot) });
     const code = await group.restart(slot);
     history.note('restarted', { service: group.name, slot, round, code, ms: Math.round(performance.now() - begun) });
     if (code !== 0) throw new Error(`${group.name} ${slot} ended with ${String(code)} on SIGTERM in round ${round}.`);

@@ -10,6 +10,8 @@ export const event = z.discriminatedUnion('what', [
   z.object({ what: z.literal('gave up'), call: z.int(), error: z.string() }),
   z.object({ what: z.literal('cancelled'), id: z.string() }),
   z.object({ what: z.literal('killed'), worker: z.string() }),
+  /** A schedule is to run then, by the clock of the database. */
+  z.object({ what: z.literal('due'), id: z.string(), dueAt: z.number() }),
   /** Something does not work from here on, such as Redis. */
   z.object({ what: z.literal('broken'), part: z.string() }),
   z.object({ what: z.literal('mended'), part: z.string() }),

@@ -15,13 +15,15 @@ export interface Scenario {
   faults: readonly Fault[];
   /** Tasks begun in a second. */
   perSecond?: number;
+  /** Each key may start 30 tasks a minute, and tries that are refused count. */
+  tasksPerKey?: number;
   /** Whether tools are run beside the tasks. */
   withToolRuns?: boolean;
   world?: Omit<WorldOptions, 'backend' | 'seed'>;
 }
 
 /** Well under the limit of task starts, whatever the pace. */
-const tasksPerKey = 20;
+const tasksPerKeyUsual = 20;
 const drainMsMax = 100_000;
 
 /** Accepts tasks while things break, waits until all is quiet, and reads what is left. */
@@ -58,7 +60,7 @@ export async function runScenario(scenario: Scenario, round: DrillRound): Promis
 
 async function submitAll(
   { pool, target, gateways }: World,
-  { withToolRuns = false }: Scenario,
+  { withToolRuns = false, tasksPerKey = tasksPerKeyUsual }: Scenario,
   { size, history, signal, overMs }: DrillRound & { overMs: number },
 ): Promise<void> {
   const callers = await seedCallers(pool, Math.ceil(size / tasksPerKey));

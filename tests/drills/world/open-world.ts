@@ -4,8 +4,12 @@ import { createTestDatabase, openPool, openProxy, type Proxy, serviceEnv } from 
 import type pg from 'pg';
 import type { Backend } from '../catalogue/drill.ts';
 import { watchClaims } from '../check/watch-claims.ts';
+import { watchScheduleRuns } from '../check/watch-schedule-runs.ts';
 import { type CountingModel, startCountingModel } from './model/start-counting-model.ts';
+import type { SmallDisk } from './servers/mount-small-disk.ts';
+import { putOnDisk } from './servers/put-on-disk.ts';
 import { type BreakablePostgres, startBreakablePostgres } from './servers/start-breakable-postgres.ts';
+import { type ObjectStore, startObjectStore } from './servers/start-object-store.ts';
 import { type Gateways, startGateways } from './services/start-gateways.ts';
 import { type Group, startGroup } from './services/start-group.ts';
 import { startTarget, type Target } from './target/start-target.ts';
@@ -21,6 +25,14 @@ export interface WorldOptions {
   toolRunners?: number;
   /** Of redis-server, such as those of its append-only file. */
   redisFlags?: readonly string[];
+  /** Keeps files in a bucket. */
+  withObjectStore?: boolean;
+  /** Gives the database a disk of its own of this size; needs root. */
+  diskMb?: number;
+  /** Settings of all services beyond the usual ones. */
+  env?: Readonly<Record<string, string>>;
+  /** Settings of single processes, by slot, asked for at each start. */
+  envOf?: Partial<Record<Group['name'], (slot: number) => Record<string, string>>>;
 }
 
 /** Everything the product needs and the product, each a process. */
@@ -34,6 +46,10 @@ export interface World {
   database: Proxy;
   /** Null when the queue is in PostgreSQL as well. */
   redis: TemporaryRedis | null;
+  /** Null when files are in a folder. */
+  objects: ObjectStore | null;
+  /** Null when the database is on the machine's. */
+  disk: SmallDisk | null;
   model: CountingModel;
   /** What the tools of agents call. */
   target: Target;
@@ -55,26 +71,50 @@ export async function openWorld(options: WorldOptions, stack: AsyncDisposableSta
   const model = stopping(await startCountingModel({ delayMs: modelMs, seed }));
   const target = stopping(await startTarget());
   const database = await createTestDatabase(postgres.url);
+  const disk = await openDisk(options, { postgres, databaseUrl: database.url, stack });
   const pool = openPool(database.url);
   stack.defer(() => pool.end());
   await watchClaims(pool);
+  await watchScheduleRuns(pool);
   const proxy = await openProxy(database.url);
   stack.defer(() => proxy.close());
+  const objects = options.withObjectStore === true ? stopping(await startObjectStore(folder)) : null;
   const env = {
     ...serviceEnv({ databaseUrl: proxy.url, redisUrl: redis?.url ?? null, model, folder }),
     TOOL_HTTP_ALLOW: '127.0.0.1',
+    ...objects?.env,
+    ...options.env,
   };
-  const start = (name: Group['name'], size: number) => startGroup({ name, size, env, folder });
+  const optionsOf = (name: Group['name'], size: number) => {
+    const envOf = options.envOf?.[name];
+    return { name, size, env, folder, ...(envOf === undefined ? {} : { envOf }) };
+  };
+  const start = (name: Group['name'], size: number) => startGroup(optionsOf(name, size));
   return {
     postgres,
     database: proxy,
     redis,
+    disk,
+    objects,
     model,
     target,
     pool,
-    gateways: stopping(await startGateways({ size: gateways, env, folder })),
+    gateways: stopping(await startGateways(optionsOf('gateway', gateways))),
     schedulers: stopping(await start('scheduler', schedulers)),
     toolRunners: stopping(await start('tool-runner', toolRunners)),
     agentRunners: stopping(await start('agent-runner', agentRunners)),
   };
+}
+
+interface DiskInput {
+  postgres: BreakablePostgres;
+  databaseUrl: string;
+  stack: AsyncDisposableStack;
+}
+
+async function openDisk({ diskMb }: WorldOptions, { stack, ...input }: DiskInput): Promise<SmallDisk | null> {
+  if (diskMb === undefined) return null;
+  const disk = await putOnDisk(input.postgres, { ...input, sizeMb: diskMb });
+  stack.defer(disk.unmount);
+  return disk;
 }

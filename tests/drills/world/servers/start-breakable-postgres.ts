@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDurablePostgres, waitUntil } from '@harkara/testkit';
+import { isAlive } from '../is-alive.ts';
 
 /** A PostgreSQL that flushes what it commits, and that a drill can break. Needs Linux. */
 export interface BreakablePostgres {
   /** Of its database `postgres`; the same after each restart. */
   readonly url: string;
+  readonly dataDir: string;
   /** Ends it and starts it again: `fast` in good order, `immediate` as if the power had gone. */
   restart(how: 'fast' | 'immediate'): Promise<void>;
   /** Its processes do nothing any more, and their connections stay open. */
@@ -25,6 +27,7 @@ export async function startBreakablePostgres(): Promise<BreakablePostgres> {
   };
   return {
     url: server.url,
+    dataDir: server.dataDir,
     restart: async (how) => {
       const pid = readPid(server.dataDir);
       process.kill(pid, signals[how]);
@@ -56,14 +59,5 @@ function readParent(pid: number): number | null {
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

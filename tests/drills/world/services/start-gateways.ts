@@ -11,13 +11,13 @@ export interface Gateways extends Group {
 const preStopMs = 2_000;
 
 /** Gateways behind a balancer that sends no calls to one that is about to be stopped. */
-export async function startGateways(options: Omit<GroupOptions, 'name' | 'envOf'>): Promise<Gateways> {
+export async function startGateways(options: Omit<GroupOptions, 'name'>): Promise<Gateways> {
   const urls = Array.from({ length: options.size }, () => '');
   const leaving = new Set<number>();
   const envOf = async (slot: number) => {
     const port = await chooseFreePort();
     urls[slot] = `http://127.0.0.1:${port}`;
-    return { PORT: String(port) };
+    return { ...(await options.envOf?.(slot)), PORT: String(port) };
   };
   const group = await startGroup({ ...options, name: 'gateway', envOf });
   let turn = 0;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { type ServiceOptions, type ServiceProcess, spawnService } from '@harkara/testkit';
+import { isAlive } from '../is-alive.ts';
 
 export type ServiceName = ServiceOptions['name'];
 
@@ -11,6 +12,8 @@ export interface Group {
   /** Of the process that is in a slot now; PostgreSQL knows it by this name. */
   workerAt(slot: number): string;
   processAt(slot: number): ServiceProcess;
+  /** Whether it has ended by itself. */
+  isGone(slot: number): boolean;
   /** SIGKILL, and another in its place, which may not be ready yet. Resolves with the name of the killed one. */
   replace(slot: number): Promise<string>;
   /** SIGTERM, and another in its place once it is gone. Resolves with its exit code when the new one can work. */
@@ -29,7 +32,7 @@ export interface GroupOptions {
   env: Readonly<Record<string, string>>;
   folder: string;
   /** Settings of one process beyond those of all. */
-  envOf?(slot: number): Promise<Record<string, string>>;
+  envOf?(slot: number): Record<string, string> | Promise<Record<string, string>>;
 }
 
 export async function startGroup({ name, size, env, folder, envOf }: GroupOptions): Promise<Group> {
@@ -60,6 +63,7 @@ export async function startGroup({ name, size, env, folder, envOf }: GroupOption
     workerAt,
     processAt,
     ready,
+    isGone: (slot) => !isAlive(processAt(slot).pid),
     replace: async (slot) => {
       const worker = workerAt(slot);
       await processAt(slot).kill();

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Caller, formOf, onePixel, seedCallers } from '@harkara/testkit';
+import { z } from 'zod';
+import { atEvenPace } from '../load/at-even-pace.ts';
+import { callUntilTaken } from '../load/call-until-taken.ts';
+import type { World } from '../world/open-world.ts';
+import type { Fault, FaultRun } from './fault.ts';
+
+const perKey = 20;
+const retryMs = 1_000;
+/** Calls are numbered after those of the load of tasks. */
+const firstCall = 1_000_000;
+const answer = z.object({ id: z.string() });
+
+/** Breaks nothing: uploads pictures and starts a task with each, while other things break. */
+export function sendFiles(count: number): Fault {
+  return async (world, run) => {
+    const callers = await seedCallers(world.pool, Math.ceil(count / perKey));
+    const { signal } = new AbortController();
+    await atEvenPace({ count, overMs: run.overMs, signal }, async (index) => {
+      const caller = callers[index % callers.length];
+      if (caller !== undefined) await sendOne(world, run, { caller, call: firstCall + index });
+    });
+  };
+}
+
+async function sendOne(world: World, run: FaultRun, { caller, call }: { caller: Caller; call: number }): Promise<void> {
+  const { history } = run;
+  const fileId = await upload(world, run, { caller, call });
+  const text = await callUntilTaken({
+    call,
+    pickGateway: world.gateways.pick,
+    path: `/v1/api/agents/${caller.agentId}/tasks`,
+    key: caller.key,
+    body: { message: 'What is this?', attachment_ids: [fileId] },
+    idempotencyKey: `file-${call}`,
+    history,
+    signal: new AbortController().signal,
+  });
+  if (text !== null) history.record({ what: 'accepted', call, id: answer.parse(JSON.parse(text)).id });
+}
+
+/** Again and again until the file is taken; every refusal goes into the history. */
+async function upload({ gateways }: World, { history }: FaultRun, { caller, call }: { caller: Caller; call: number }) {
+  for (;;) {
+    const begun = performance.now();
+    const response = await fetch(`${gateways.pick()}/v1/api/attachments`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${caller.key}` },
+      body: formOf(onePixel),
+    });
+    const body: unknown = await response.json();
+    if (response.status === 201) return answer.parse(body).id;
+    history.record({ what: 'answered', call, status: response.status, ms: Math.round(performance.now() - begun) });
+    await delay(retryMs);
+  }
+}
