@@ -191,6 +191,32 @@ inBrowser((console) => {
     });
   });
 
+  test('what is typed while the editor of code is loaded is all in it', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const steps = [{ id: 'pick', name: 'Pick', type: 'transform', expression: 'inputs', on_error: 'stop' }];
+    const made = await team.members.builder.send<Tool>('POST', `/projects/${team.projectId}/tools`, {
+      name: 'Find an order',
+      steps,
+    });
+    const { page, visit, step, signIn } = await open();
+    await signIn(team.emails.builder);
+    const loading = Promise.withResolvers<void>();
+    await page.route(/mirror-editor/, async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    await step('letters are typed into the text area, and then into the editor that takes its place', async () => {
+      await visit(`/p/${team.projectId}/tools/${made.body.id}?part=step.0`);
+      await page.getByRole('textbox', { name: 'Expression' }).focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      loading.resolve();
+      await page.keyboard.type('one(two(three(four(five(six(seven(eight', { delay: 15 });
+      await page.locator('.cm-content').waitFor();
+      expect(await page.locator('.cm-content').innerText()).toBe('one(two(three(four(five(six(seven(eight');
+    });
+  });
+
   test('a value that is picked becomes the field of a condition, and long values widen no page', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

@@ -47,8 +47,10 @@ export function CodeEditor({
   ...editor
 }: CodeEditorProps) {
   const id = useId();
-  /** What is selected in the text area; null while it has no focus. */
+  /** What is selected in the text area; null while it has no focus. The editor reads it when it takes its place. */
   const selected = useRef<Selected | null>(null);
+  const keepSelected = ({ currentTarget: area }: { readonly currentTarget: HTMLTextAreaElement }) =>
+    void (selected.current = { anchor: area.selectionStart, head: area.selectionEnd });
   const [mistake, setMistake] = useState<string | undefined>();
   const said = problem ?? mistake;
   const note = said ?? hint;
@@ -64,11 +66,13 @@ export function CodeEditor({
       value={value}
       readOnly={isReadOnly}
       spellCheck={false}
-      onSelect={({ currentTarget: area }) =>
-        (selected.current = { anchor: area.selectionStart, head: area.selectionEnd })
-      }
+      onFocus={keepSelected}
+      onSelect={keepSelected}
       onBlur={() => (selected.current = null)}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={(event) => {
+        keepSelected(event);
+        onChange(event.target.value);
+      }}
     />
   );
   return (
@@ -84,7 +88,7 @@ export function CodeEditor({
           isReadOnly={isReadOnly}
           note={note}
           isInvalid={said !== undefined}
-          selected={selected.current}
+          selected={selected}
           onMistake={setMistake}
         />
         <Note text={note} isWrong={said !== undefined} />

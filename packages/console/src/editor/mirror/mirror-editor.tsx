@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useInsertTarget, useScope } from '../placeholders/placeholder-scope.tsx';
 import { completePath, writePath } from './complete-path.ts';
@@ -26,8 +26,8 @@ interface MirrorEditorProps {
   /** What stands below it. */
   readonly note: string | undefined;
   readonly isInvalid: boolean;
-  /** It takes the focus of the text area that it replaces, and what was selected there; null without any. */
-  readonly selected: Selected | null;
+  /** What is selected in the text area that it replaces, whose focus it takes; null when that has none. */
+  readonly selected: { readonly current: Selected | null };
   /** What the grammar of the language says is wrong; undefined when nothing is. */
   readonly onMistake: (mistake: string | undefined) => void;
 }
@@ -94,7 +94,8 @@ function useView(
     target.dispatch(target.state.replaceSelection(writePath(language, path)), { userEvent: 'input' });
     target.focus();
   });
-  useEffect(() => {
+  // At once, when the text area goes: a key that is pressed before the editor has the focus would be lost.
+  useLayoutEffect(() => {
     if (host.current === null) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     const note = document.createElement('p');
@@ -110,8 +111,9 @@ function useView(
     });
     root.append(note);
     opened.contentDOM.addEventListener('focus', onFocus);
-    if (newest.current.selected !== null) {
-      opened.dispatch({ selection: newest.current.selected });
+    const selected = newest.current.selected.current;
+    if (selected !== null) {
+      opened.dispatch({ selection: selected });
       opened.focus();
     }
     view.current = opened;
