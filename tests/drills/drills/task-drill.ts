@@ -36,6 +36,6 @@ export function taskDrill({ scenario, allowed, alsoCheck, ...drill }: TaskDrill)
 
 /** A drill in which nothing went wrong has shown nothing. */
 function listMissedFaults({ events }: Outcome): string[] {
-  const happened = events.some(({ what }) => what === 'killed' || what === 'broken');
-  return happened ? [] : ['nothing was killed or broken'];
+  const happened = events.some(({ what }) => what === 'killed' || what === 'broken' || what === 'lost');
+  return happened ? [] : ['nothing was killed, broken or lost'];
 }
