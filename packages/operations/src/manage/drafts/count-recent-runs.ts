@@ -13,37 +13,24 @@ const params = z.object({ projectId: z.string(), id: z.string() });
 const row = z.object({ version: z.int(), started: z.int(), failed: z.int() });
 
 /** A task began with the version that was the newest when it was made. 1,000 of an index are looked at. */
-const countAgentTasks = statement({
-  name: 'count-recent-agent-tasks',
-  params,
-  row,
-  sql: sql`SELECT v.version, count(*)::int AS started, count(*) FILTER (WHERE t.status = 'failed')::int AS failed
-    FROM (
-      SELECT created_at, status, channel FROM task WHERE project_id = :project_id AND agent_id = :id
-      ORDER BY task.id DESC LIMIT 1000
-    ) t
-    CROSS JOIN LATERAL (
-      SELECT version FROM agent_version WHERE agent_id = :id AND published_at <= t.created_at
-      ORDER BY version DESC LIMIT 1
-    ) v
-    WHERE t.channel <> 'test' GROUP BY v.version`,
-});
-
-const countWorkforceTasks = statement({
-  name: 'count-recent-workforce-tasks',
-  params,
-  row,
-  sql: sql`SELECT v.version, count(*)::int AS started, count(*) FILTER (WHERE t.status = 'failed')::int AS failed
-    FROM (
-      SELECT created_at, status, channel FROM task WHERE project_id = :project_id AND workforce_id = :id
-      ORDER BY task.id DESC LIMIT 1000
-    ) t
-    CROSS JOIN LATERAL (
-      SELECT version FROM workforce_version WHERE workforce_id = :id AND published_at <= t.created_at
-      ORDER BY version DESC LIMIT 1
-    ) v
-    WHERE t.channel <> 'test' GROUP BY v.version`,
-});
+const countTasksOf = (kind: 'agent' | 'workforce') =>
+  statement({
+    name: `count-recent-${kind}-tasks`,
+    params,
+    row,
+    sql: sql`SELECT v.version, count(*)::int AS started, count(*) FILTER (WHERE t.status = 'failed')::int AS failed
+      FROM (
+        SELECT created_at, status, channel FROM task WHERE project_id = :project_id AND ${kind}_id = :id
+        ORDER BY task.id DESC LIMIT 1000
+      ) t
+      CROSS JOIN LATERAL (
+        SELECT version FROM ${kind}_version WHERE ${kind}_id = :id AND published_at <= t.created_at
+        ORDER BY version DESC LIMIT 1
+      ) v
+      WHERE t.channel <> 'test' GROUP BY v.version`,
+  });
+const countAgentTasks = countTasksOf('agent');
+const countWorkforceTasks = countTasksOf('workforce');
 
 /** Tests of a draft have the version 0. */
 const countToolRuns = statement({
