@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { pause } from './pause.ts';
 
@@ -20,7 +21,7 @@ export function freezePostgres(forMs: number): Fault {
     if (!(await pause(overMs / 3, until))) return;
     postgres.freeze();
     history.record({ what: 'broken', part: 'PostgreSQL' });
-    await pause(forMs, new AbortController().signal);
+    await delay(forMs);
     postgres.thaw();
     history.record({ what: 'mended', part: 'PostgreSQL' });
   };

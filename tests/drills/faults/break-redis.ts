@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TemporaryRedis } from '@harkara/scripts/redis';
 import { Redis } from 'ioredis';
 import type { Fault } from './fault.ts';
@@ -24,7 +25,7 @@ export const wipeRedis = (times: number): Fault => breaking(times, (redis) => re
 export const killRedis = (times: number): Fault =>
   breaking(times, async (redis) => {
     await redis.kill();
-    await pause(goneMs, new AbortController().signal);
+    await delay(goneMs);
     await redis.restart();
   });
 
@@ -33,7 +34,7 @@ export const freezeRedis = (times: number, forMs: number): Fault =>
   breaking(times, async (redis) => {
     const pid = await readPid(redis.url);
     process.kill(pid, 'SIGSTOP');
-    await pause(forMs, new AbortController().signal);
+    await delay(forMs);
     process.kill(pid, 'SIGCONT');
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { pause } from './pause.ts';
 
@@ -8,7 +9,7 @@ export function fillDisk(forMs: number): Fault {
     if (!(await pause(overMs / 3, until))) return;
     history.record({ what: 'broken', part: 'disk' });
     await disk.fill();
-    await pause(forMs, new AbortController().signal);
+    await delay(forMs);
     await disk.free();
     history.record({ what: 'mended', part: 'disk' });
   };

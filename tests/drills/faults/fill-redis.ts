@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TemporaryRedis } from '@harkara/scripts/redis';
 import { Redis } from 'ioredis';
 import { mountSmallDisk } from '../world/servers/mount-small-disk.ts';
@@ -26,7 +27,7 @@ export const fillRedis: Fault = async ({ redis }, { overMs, history, until }) =>
 async function fillMemory({ url }: TemporaryRedis): Promise<number> {
   return withRedis(url, async (redis) => {
     await redis.config('SET', 'maxmemory', '1');
-    await pause(fullMs, new AbortController().signal);
+    await delay(fullMs);
     await redis.config('SET', 'maxmemory', '0');
     return countErrors(redis, 'OOM');
   });
@@ -45,7 +46,7 @@ async function fillDisk({ url }: TemporaryRedis): Promise<number> {
       await redis.config('SET', 'dir', path);
       await redis.config('SET', 'appendonly', 'yes');
       await disk.fill();
-      await pause(fullMs, new AbortController().signal);
+      await delay(fullMs);
       await disk.free();
       return await countErrors(redis, 'MISCONF');
     } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { pause } from './pause.ts';
 
@@ -9,7 +10,7 @@ export const loseObjects: Fault = async ({ objects }, { overMs, history, until }
   await pause(overMs / 4, until);
   history.record({ what: 'broken', part: 'object store' });
   await objects.goAway();
-  await pause(Math.min(awayMsMax, overMs / 2), new AbortController().signal);
+  await delay(Math.min(awayMsMax, overMs / 2));
   await objects.comeBack();
   history.record({ what: 'mended', part: 'object store' });
 };

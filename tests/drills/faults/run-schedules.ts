@@ -1,7 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { waitUntil } from '@harkara/testkit';
 import { haveAllRun, makeDue, seedSchedules } from '../load/seed-schedules.ts';
 import type { Fault } from './fault.ts';
-import { pause } from './pause.ts';
 
 /** A clock that is two hours ahead must not start what is due in one. */
 const notYetMs = 3_600_000;
@@ -19,9 +19,9 @@ export function runSchedules(schedules: number): Fault {
     ]);
     for (let no = 0; no < shares; no += 1) {
       await makeDue(pool, history, { ids: ids.slice(startOfShare(no), startOfShare(no + 1)), inMs: 2_000 });
-      await pause(overMs / shares, new AbortController().signal);
+      await delay(overMs / shares);
     }
-    await pause(2_000, new AbortController().signal);
+    await delay(2_000);
     await waitUntil(() => haveAllRun(pool), { what: 'every schedule that is due has run', msMax });
   };
 }

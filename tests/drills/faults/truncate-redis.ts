@@ -1,5 +1,6 @@
 import { readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TemporaryRedis } from '@harkara/scripts/redis';
 import { Redis } from 'ioredis';
 import type { Fault } from './fault.ts';
@@ -15,7 +16,7 @@ export function truncateRedis(times: number): Fault {
       if (!(await pause(overMs / (times + 1), until))) return;
       const file = await findAppendOnlyFile(redis);
       const { size: kept } = await stat(file);
-      await pause(lostMs, new AbortController().signal);
+      await delay(lostMs);
       await redis.kill();
       const { size } = await stat(file);
       history.note('truncated', { kept, lost: size - kept });
