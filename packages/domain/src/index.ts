@@ -68,7 +68,6 @@ export {
   type ReceivedEvent,
 } from './triggers/decide-event-start.ts';
 export { decideWebhookCall, type WebhookRefusalCode } from './triggers/decide-webhook-call.ts';
-export { deliveryKey } from './triggers/delivery-key.ts';
 export { eventPatternsOf, matchesEventType } from './triggers/event-type.ts';
 export { dueTimesAround } from './triggers/explain/due-times.ts';
 export { explainTrigger, type MomentRecords } from './triggers/explain/explain-trigger.ts';
@@ -88,6 +87,7 @@ export { settingFields } from './triggers/explain/settings-at.ts';
 export { type AvailabilityInput, findObstacle } from './triggers/find-obstacle.ts';
 export { isWooCommercePing } from './triggers/is-woocommerce-ping.ts';
 export { parseWebhookBody } from './triggers/parse-webhook-body.ts';
+export { storeDedupeKey } from './triggers/store-dedupe-key.ts';
 export {
   type CallHeaders,
   checkStoreSignature,

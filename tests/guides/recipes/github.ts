@@ -5,7 +5,7 @@ import { sendJson, type Target } from '@harkara/testkit';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
 import { openShell } from '../blocks/open-shell.ts';
-import type { Recipe } from './open-recipe.ts';
+import type { AnyJson, Recipe } from './open-recipe.ts';
 
 export const githubToken = 'github_pat_0123456789';
 const comment = 'Thank you! Which version do you use?';
@@ -20,10 +20,12 @@ const issue = {
 };
 const opened = { action: 'opened', issue, repository, sender: { login: 'asha' } };
 
+const ping = { zen: 'Design for failure.', hook_id: 292430182, repository };
+
 /** The parts of GitHub's API that the recipe uses. A new hook is tried with a ping. */
 function openGitHub(target: Target) {
   const comments: unknown[] = [];
-  const pings: number[] = [];
+  const pings: AnyJson[] = [];
   let hookUrl = '';
   const deliver = async (event: string, data: object, id = randomUUID(), url = hookUrl) => {
     const headers = {
@@ -47,7 +49,7 @@ function openGitHub(target: Target) {
     }
     if (`${method} ${url}` !== 'POST /repos/acme/shop/hooks') return sendJson(response, { message: 'Not Found' }, 404);
     hookUrl = sent.config.url;
-    pings.push((await deliver('ping', { zen: 'Design for failure.', hook_id: 1, hook: sent, repository })).status);
+    pings.push(await deliver('ping', ping));
     return sendJson(response, { id: 292430182, ...sent }, 201);
   });
   return { deliver, comments, pings, hookUrl: () => hookUrl };
@@ -55,20 +57,19 @@ function openGitHub(target: Target) {
 
 export async function followGitHub(recipe: Recipe, target: Target, folder: string): Promise<void> {
   const github = openGitHub(target);
-  recipe.harkara.model.script(({ messages }) =>
-    messages.at(-1)?.role === 'user'
-      ? {
-          calls: [{ name: 'comment_on_an_issue', arguments: { number: 7, comment } }],
-          usage: { tokensIn: 450, tokensOut: 130 },
-        }
-      : { text: 'Asked.', usage: { tokensIn: 550, tokensOut: 20 } },
-  );
+  recipe.harkara.model.script(({ messages }) => {
+    if (messages.at(-1)?.role !== 'user') return { text: 'Asked.', usage: { tokensIn: 550, tokensOut: 20 } };
+    const [firstLine] = String(messages.at(-1)?.content).split('\n');
+    if (!firstLine?.endsWith('opened')) return { text: 'Nothing to do.', usage: { tokensIn: 450, tokensOut: 10 } };
+    const calls = [{ name: 'comment_on_an_issue', arguments: { number: 7, comment } }];
+    return { calls, usage: { tokensIn: 450, tokensOut: 130 } };
+  });
   await recipe.run('Keep the token');
   await recipe.run('Make the tool');
   await recipe.run('Make the agent');
   await recipe.run('Make the webhook');
   await recipe.run('Connect the repository');
-  expect([github.pings, recipe.harkara.model.total]).toEqual([[200], 0]);
+  await followPing(recipe, github);
   const id = randomUUID();
   const { status, body } = await github.deliver('issues', opened, id);
   expect(status).toBe(202);
@@ -81,10 +82,24 @@ export async function followGitHub(recipe: Recipe, target: Target, folder: strin
   expect(recipe.text).toContain(`₹${task.cost_inr.toFixed(3)} with`);
   expect(github.comments).toEqual([{ body: comment }]);
   const again = await github.deliver('issues', opened, id);
-  expect(again).toMatchObject({ status: 202, body: { duplicate: true, task_id: body.task_id } });
+  expect(again).toMatchObject({ status: 202, body: { duplicate: false } });
+  expect(await recipe.finishTask(again.body.task_id)).toMatchObject({ status: 'needs_approval' });
+  expect(github.comments).toEqual([{ body: comment }]);
   const stale = github.hookUrl().replace(/token=.*/, 'token=whs_old');
   expect((await github.deliver('issues', opened, id, stale)).status).toBe(401);
   await runWorkflow(recipe, folder);
+}
+
+/** The ping of the new hook has started a task that does nothing; while the webhook is off, one starts none. */
+async function followPing(recipe: Recipe, { pings, deliver }: ReturnType<typeof openGitHub>): Promise<void> {
+  expect(pings).toMatchObject([{ status: 202, body: { duplicate: false } }]);
+  const task = await recipe.finishTask(pings[0].body.task_id);
+  expect(task).toMatchObject({ status: 'done', reply: 'Nothing to do.' });
+  expect(recipe.text).toContain(`the ping takes one, about ₹${task.cost_inr.toFixed(2)}`);
+  const path = `/triggers/${recipe.valueOf('TRIGGER')}`;
+  await recipe.manage('POST', `${path}/disable`);
+  expect((await deliver('ping', ping)).status).toBe(409);
+  await recipe.manage('POST', `${path}/enable`);
 }
 
 /** The step of the workflow, with what GitHub's runner gives it. */

@@ -39,19 +39,19 @@ test('shopify.md: calls are taken once the secret of the shop is there, and one 
   await followShopify(recipe);
 });
 
-test('bigcommerce.md: an order is read by the tool, told twice and checked once, and refused without the header', async () => {
+test('bigcommerce.md: an order is read by the tool, checked again when it is told twice, and refused without the header', async () => {
   const values = { BIGCOMMERCE: `${target().url}/stores/abc123`, BIGCOMMERCE_TOKEN: bigCommerceToken };
   recipe = await openRecipe(world, 'bigcommerce.md', values);
   await followBigCommerce(recipe, target());
 });
 
-test('github.md: a ping starts nothing, a comment waits for approval, and a delivery sent again comments once', async () => {
+test('github.md: a ping does nothing, a comment waits for approval, and so does that of a delivery sent again', async () => {
   const values = { GITHUB: target().url, REPOSITORY: 'acme/shop', GITHUB_TOKEN: githubToken };
   recipe = await openRecipe(world, 'github.md', values);
   await followGitHub(recipe, target(), world.folder);
 });
 
-test('forms.md: each answer is worked on once, by script and by webhook, and its reply waits for a person', async () => {
+test('forms.md: each reply waits for a person, and an answer that comes twice with a key is worked on once', async () => {
   recipe = await openRecipe(world, 'forms.md', { TYPEFORM: target().url, ...formValues });
   await followForms(recipe, target());
 });

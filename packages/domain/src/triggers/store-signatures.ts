@@ -8,25 +8,34 @@ interface StoreRow {
   readonly signs: 'body' | 'standard';
   /** The signature is in the first of these headers that the call has. */
   readonly signatureHeaders: readonly string[];
+  readonly deliveryHeaders: readonly string[];
+  /** Whether different deliveries can have the same id, so that only id and body together identify one. */
+  readonly deliveryIdsRepeat: boolean;
   /** Whether the store may send the webhook's secret in a header instead of a signature. */
   readonly sendsSecretHeader: boolean;
 }
 
-/** How each store signs its calls. */
+/** How each store signs its calls and numbers its deliveries. */
 export const storeSignatures = {
   shopify: {
     signs: 'body',
     signatureHeaders: ['x-shopify-hmac-sha256', 'shopify-hmac-sha256'],
+    deliveryHeaders: ['x-shopify-webhook-id', 'shopify-webhook-id'],
+    deliveryIdsRepeat: false,
     sendsSecretHeader: false,
   },
   woocommerce: {
     signs: 'body',
     signatureHeaders: ['x-wc-webhook-signature'],
+    deliveryHeaders: ['x-wc-webhook-delivery-id'],
+    deliveryIdsRepeat: true,
     sendsSecretHeader: false,
   },
   bigcommerce: {
     signs: 'standard',
     signatureHeaders: ['webhook-signature'],
+    deliveryHeaders: ['webhook-id'],
+    deliveryIdsRepeat: false,
     sendsSecretHeader: true,
   },
 } as const satisfies Record<string, StoreRow>;

@@ -7,7 +7,6 @@ import type { WebhookCredentials } from './webhook-credentials.ts';
 
 type WebhookAdmission =
   | { kind: 'admitted'; webhook: WebhookRow }
-  /** The sender tries the address; the call is answered and does nothing. */
   | { kind: 'ping' }
   /** The id is null when there is no such webhook. */
   | { kind: 'unknown'; webhookId: string | null };
@@ -33,7 +32,6 @@ export async function authenticateWebhookCall(
   const isSigned = carriesSignature && (await isSignedByStore(ctx, webhook, call));
   if (webhook === null) return { kind: 'unknown', webhookId: null };
   const { sender_kind: kind } = webhook;
-  if (kind === 'standard' && knowsSecret && call.headers['x-github-event'] === 'ping') return { kind: 'ping' };
   if (kind === 'standard') return admitIf(knowsSecret, webhook);
   if (usesSecretHeader({ kind, headers: call.headers })) return admitIf(knowsSecret && header !== null, webhook);
   if (!carriesSignature && (await isPing(kind, call))) return { kind: 'ping' };

@@ -1,5 +1,5 @@
 import { type WebhookAnswer, Refusal } from '@harkara/contract';
-import { type CallHeaders, deliveryKey } from '@harkara/domain';
+import { type CallHeaders, storeDedupeKey } from '@harkara/domain';
 import type { Context } from '../../context.ts';
 import type { WebhookRow } from './find-webhook.ts';
 import { runWebhookCall } from './run-webhook-call.ts';
@@ -20,14 +20,15 @@ export async function callWebhook(
   ctx: Context,
   { webhook, headers, bytes, idempotencyKey, traceId }: CallWebhookInput,
 ): Promise<WebhookAnswer> {
-  const key = idempotencyKey ?? keyOfSender(webhook, headers, bytes);
+  const key = idempotencyKey ?? keyOfStore(webhook, headers, bytes);
   const { answer } = await runWebhookCall(ctx, { webhook, body: bytes, key, traceId });
   if (answer instanceof Refusal) throw answer;
   return answer;
 }
 
-/** The kind comes first, so that a sender's own key can never equal the id of a delivery. */
-function keyOfSender({ sender_kind: kind }: WebhookRow, headers: CallHeaders, rawBody: Buffer): string | null {
-  const key = deliveryKey({ kind, headers, rawBody });
+/** The kind comes first, so that a sender's own key can never equal the id of a store's delivery. */
+function keyOfStore({ sender_kind: kind }: WebhookRow, headers: CallHeaders, rawBody: Buffer): string | null {
+  if (kind === 'standard') return null;
+  const key = storeDedupeKey({ kind, headers, rawBody });
   return key === null ? null : `${kind}:${key}`;
 }
