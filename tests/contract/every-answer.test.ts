@@ -38,6 +38,7 @@ describe('a refusal asked for as application/problem+json', () => {
     const problem = problemBody.parse(reply?.body);
     expect(reply?.headers.get('content-type')).toBe('application/problem+json');
     expect(problem).toMatchObject({
+      type: `/guides/run/errors#${code}`,
       code,
       status: row.status,
       title: row.title,

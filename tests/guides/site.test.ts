@@ -1,3 +1,4 @@
+import { type ErrorCode, errors, problemTypeOf } from '@harkara/contract';
 import { addressOf, groups } from '@harkara/guides/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -53,6 +54,21 @@ inBrowser((guides) => {
     });
   });
 
+  test('the type of each problem leads to the row of its code, which is shown', async () => {
+    const codes = Object.keys(errors) as ErrorCode[];
+    const { page, visit, step } = await guides().open();
+    await step('the last code', async () => {
+      await visit(problemTypeOf('tool_run_timed_out'));
+      await expect.poll(() => page.locator('tr:target').textContent()).toContain('tool_run_timed_out');
+      await expect.poll(() => page.locator('tr:target').evaluate(placeOf)).toBe('in view');
+    });
+    const rows = await page.locator('main tr[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(rows.toSorted()).toEqual(codes.toSorted());
+    expect(new Set(codes.map((code) => problemTypeOf(code).replace(/#.*/, '')))).toEqual(
+      new Set(['/guides/run/errors']),
+    );
+  });
+
   test('the theme is the one chosen in the console, and can be changed here', async () => {
     const { page, visit, step } = await guides().open();
     await visit('/guides/');
@@ -69,6 +85,12 @@ inBrowser((guides) => {
     });
   });
 });
+
+/** Whether an element is seen between the bar and the end of the window, else where it is. */
+function placeOf(element: Element): string {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 64 && bottom <= window.innerHeight ? 'in view' : `${top} to ${bottom} of ${window.innerHeight}`;
+}
 
 /** Of those that the page shows or would show in the other theme. */
 function listBrokenPictures(page: Page): Promise<string[]> {

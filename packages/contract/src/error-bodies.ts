@@ -10,7 +10,7 @@ export type InputProblem = z.infer<typeof inputProblem>;
 /** The error body for callers that accept `application/problem+json` (RFC 9457). */
 export const problemBody = z
   .object({
-    type: z.string(),
+    type: z.string().meta({ description: 'Where the guides explain the code, as an address of this service.' }),
     title: z.string(),
     status: z.int(),
     detail: z.string(),

@@ -193,3 +193,8 @@ export type ErrorCode = keyof typeof errors;
 export function errorRow(code: ErrorCode): ErrorRow {
   return errors[code];
 }
+
+/** What `type` of a problem says (docs/contract.md 7): where the guides explain the code. */
+export function problemTypeOf(code: ErrorCode): string {
+  return `/guides/run/errors#${code}`;
+}

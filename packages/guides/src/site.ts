@@ -10,6 +10,7 @@ import { listSidebar } from './list-sidebar.ts';
 import { drawDiagrams } from './markdown/draw-diagrams.ts';
 import { keepBrackets } from './markdown/keep-brackets.ts';
 import { keepToSite } from './markdown/keep-to-site.ts';
+import { nameCodes } from './markdown/name-codes.ts';
 import { nameColours, tokenTheme } from './markdown/name-colours.ts';
 import { showPictures } from './markdown/show-pictures.ts';
 import { addressOf, groups } from './pages.ts';
@@ -46,6 +47,7 @@ export const site = defineConfig({
       drawDiagrams(markdown);
       showPictures(markdown, docs);
       keepBrackets(markdown);
+      nameCodes(markdown);
       keepToSite(markdown, { docs, pages });
     },
   },

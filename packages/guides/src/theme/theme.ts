@@ -1,4 +1,4 @@
-import type { Theme } from 'vitepress';
+import { inBrowser, type Theme } from 'vitepress';
 import defaultTheme from 'vitepress/theme-without-fonts';
 import { h } from 'vue';
 import './styles.css';
@@ -11,7 +11,14 @@ const showLost = () =>
     h('a', { href: '/guides/' }, 'To the first page'),
   ]);
 
+/** Fonts that come late move the text, and with it what the page's address names out of view. */
+async function showTarget(): Promise<void> {
+  await document.fonts.ready;
+  document.querySelector(':target')?.scrollIntoView();
+}
+
 export const theme: Theme = {
   extends: defaultTheme,
   Layout: () => h(defaultTheme.Layout, null, { 'not-found': showLost }),
+  enhanceApp: () => void (inBrowser && showTarget()),
 };

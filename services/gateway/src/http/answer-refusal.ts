@@ -1,4 +1,11 @@
-import { errorRow, type InputsRefusal, type PlatformRefusal, type Problem, Refusal } from '@harkara/contract';
+import {
+  errorRow,
+  type InputsRefusal,
+  type PlatformRefusal,
+  type Problem,
+  problemTypeOf,
+  Refusal,
+} from '@harkara/contract';
 import { isDatabaseAway } from '@harkara/prisma';
 import type { Logger } from '@harkara/runtime';
 import type { Request, Response } from 'express';
@@ -54,7 +61,7 @@ function presentErrorCode({ code, showsErrorCode }: Refusal): Pick<Problem, 'err
 
 function presentProblem(refusal: Refusal, requestId: string): Problem {
   return {
-    type: `/docs#${refusal.code}`,
+    type: problemTypeOf(refusal.code),
     title: errorRow(refusal.code).title,
     status: refusal.status,
     detail: refusal.detail,

@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errors, errorRow } from '@harkara/contract';
+import { type Endpoint, type ErrorCode, errors, errorRow, problemTypeOf } from '@harkara/contract';
 import { errorCodesOf } from '../operations/describe-errors.ts';
 import { type ApiDocument, operationOf, type Schema } from './document.ts';
 import { exampleOf } from './example-of.ts';
@@ -38,7 +38,8 @@ function bodyExample(code: ErrorCode): object {
 function problemExample(code: ErrorCode): object {
   const { status, title, detail } = errors[code];
   const requestId = 'b1f0c1de-5d2c-4f0e-9a5e-2f6f6b1c8c11';
-  return { summary: title, value: { type: `/docs#${code}`, title, status, detail, code, request_id: requestId } };
+  const value = { type: problemTypeOf(code), title, status, detail, code, request_id: requestId };
+  return { summary: title, value };
 }
 
 /**
