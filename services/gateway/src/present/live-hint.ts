@@ -25,7 +25,7 @@ function dataOf(hint: LiveHint): object {
     case 'delivery':
       return { id: hint.id, trigger_id: hint.of_id, outcome: hint.state };
     case 'webhook_attempt':
-      return { id: hint.id, endpoint_id: hint.of_id, state: hint.state, tries: hint.turn };
+      return { id: hint.id, endpoint_id: hint.of_id, state: hint.state, tries: hint.tries };
     case 'rejected':
       return { trigger_id: hint.triggerId };
     case 'event':

@@ -4,7 +4,7 @@ import type { PlacedHint } from './live-hint.ts';
 
 const hint = (no: number, kind: 'task' | 'delivery' = 'task'): PlacedHint => ({
   place: String(no),
-  hint: { kind, id: String(no), of_id: '', state: 'queued', turn: 1 },
+  hint: { kind, id: String(no), of_id: '', state: 'queued', turn: 1, tries: 0 },
 });
 
 test('few hints are sent at once and in order', () => {

@@ -10,7 +10,7 @@ export interface LiveLook {
 }
 
 const keyOf = ({ kind, id }: LiveRow) => `${kind} ${id}`;
-const isSame = (a: LiveRow, b: LiveRow | undefined) => a.state === b?.state && a.turn === b.turn;
+const isSame = (a: LiveRow, b: LiveRow | undefined) => a.state === b?.state && a.turn === b.turn && a.tries === b.tries;
 
 /**
  * What is new or different since the look before. A record that came into view because others left it is told as well,

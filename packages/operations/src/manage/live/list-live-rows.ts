@@ -10,8 +10,10 @@ const liveRow = z.object({
   of_id: z.string(),
   /** Its status, result or outcome; of an event whether triggers were started; of `changed` what kind was changed. */
   state: z.string(),
-  /** Of a task; of an attempt its tries; 0 in other rows. */
+  /** Of a task; 0 in other rows. */
   turn: z.int(),
+  /** Of an attempt; 0 in other rows. */
+  tries: z.int(),
 });
 
 /** A record of a project as it looked when it was read. */
@@ -40,7 +42,7 @@ const listLiveRowsStatement = statement({
     })
     .extend(ids.shape),
   row: liveRow,
-  sql: sql`SELECT 'task' AS kind, id, '' AS of_id, status::text AS state, turn FROM (
+  sql: sql`SELECT 'task' AS kind, id, '' AS of_id, status::text AS state, turn, 0 AS tries FROM (
       (SELECT id, status, turn FROM task WHERE project_id = :project_id ORDER BY id DESC LIMIT 100)
       UNION
       SELECT t.id, t.status, t.turn
@@ -54,7 +56,7 @@ const listLiveRowsStatement = statement({
       SELECT id, status, turn FROM task WHERE project_id = :project_id AND id = ANY(:task_ids)
     ) tasks
     UNION ALL
-    SELECT 'approval', id, task_id, status::text, 0 FROM (
+    SELECT 'approval', id, task_id, status::text, 0, 0 FROM (
       (SELECT id, task_id, status FROM approval WHERE project_id = :project_id ORDER BY id DESC LIMIT 50)
       UNION
       SELECT a.id, a.task_id, a.status FROM (
@@ -64,27 +66,27 @@ const listLiveRowsStatement = statement({
       SELECT id, task_id, status FROM approval WHERE project_id = :project_id AND id = ANY(:approval_ids)
     ) approvals
     UNION ALL
-    SELECT 'tool_run', r.id, r.tool_id, r.status::text, 0
+    SELECT 'tool_run', r.id, r.tool_id, r.status::text, 0, 0
     FROM (SELECT id FROM tool WHERE project_id = :project_id ORDER BY id DESC LIMIT 200) t
     CROSS JOIN LATERAL (
       SELECT id, tool_id, status FROM tool_run WHERE tool_id = t.id AND id >= :first_run_id ORDER BY id DESC LIMIT 20
     ) r
     UNION ALL
-    SELECT 'schedule_run', f.id, f.trigger_id, f.result, 0
+    SELECT 'schedule_run', f.id, f.trigger_id, f.result, 0, 0
     FROM (SELECT id FROM trigger WHERE project_id = :project_id ORDER BY id DESC LIMIT 500) t
     CROSS JOIN LATERAL (
       SELECT id, trigger_id, result FROM fire
       WHERE trigger_id = t.id AND id >= :first_schedule_run_id ORDER BY id DESC LIMIT 20
     ) f
     UNION ALL
-    SELECT 'delivery', d.id, d.trigger_id, d.outcome, 0
+    SELECT 'delivery', d.id, d.trigger_id, d.outcome, 0, 0
     FROM (SELECT id FROM trigger WHERE project_id = :project_id ORDER BY id DESC LIMIT 500) t
     CROSS JOIN LATERAL (
       SELECT id, trigger_id, outcome FROM delivery
       WHERE trigger_id = t.id AND id >= :first_delivery_id ORDER BY id DESC LIMIT 20
     ) d
     UNION ALL
-    SELECT 'webhook_attempt', a.id, a.endpoint_id, a.state, a.tries
+    SELECT 'webhook_attempt', a.id, a.endpoint_id, a.state, 0, a.tries
     FROM (
       SELECT id FROM webhook_endpoint WHERE project_id = :project_id AND deleted_at IS NULL ORDER BY id DESC LIMIT 20
     ) e
@@ -92,13 +94,13 @@ const listLiveRowsStatement = statement({
       SELECT id, endpoint_id, state, tries FROM webhook_attempt WHERE endpoint_id = e.id ORDER BY id DESC LIMIT 20
     ) a
     UNION ALL
-    SELECT 'event', e.id, '', CASE WHEN e.dispatch_after IS NULL THEN 'dispatched' ELSE 'waiting' END, 0
+    SELECT 'event', e.id, '', CASE WHEN e.dispatch_after IS NULL THEN 'dispatched' ELSE 'waiting' END, 0, 0
     FROM (
       SELECT id, dispatch_after FROM event
       WHERE project_id = :project_id AND id >= :first_event_id ORDER BY id DESC LIMIT 20
     ) e
     UNION ALL
-    SELECT 'changed', a.id, a.target_id, a.target_kind, 0
+    SELECT 'changed', a.id, a.target_id, a.target_kind, 0, 0
     FROM (
       SELECT id, target_id, target_kind FROM audit_log
       WHERE workspace_id = :workspace_id AND id >= :first_audit_id ORDER BY id DESC LIMIT 100
