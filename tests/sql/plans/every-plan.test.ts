@@ -73,6 +73,13 @@ test('in a new database no statement reads a whole table', async () => {
   expect(await listWholeReads()).toEqual([]);
 });
 
+test('in a database that was analyzed while it was empty no statement reads a whole table, once upkeep has been', async () => {
+  await client.query('VACUUM ANALYZE');
+  expect(await listWholeReads()).toContain('begin-step: step');
+  await client.query('SELECT forget_empty_tables()');
+  expect(await listWholeReads()).toEqual([]);
+});
+
 test('in a full database no statement reads a whole table, whatever its values are', async () => {
   const pool = openPool(database.url, 1);
   const { projectId, workspaceId } = await seedProject(pool);

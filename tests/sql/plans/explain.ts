@@ -1,4 +1,4 @@
-import type { Statement } from '@harkara/prisma';
+import type { SharedStatement, Statement } from '@harkara/prisma';
 import type pg from 'pg';
 
 /** A node of a plan with the nodes below it, as EXPLAIN (FORMAT JSON) names its properties. */
@@ -28,13 +28,28 @@ type Values<Input> = Statement<Input, unknown>;
  * Runs a statement with the plan that a pool's connection uses from the sixth call on: made for any values. What it
  * wrote is rolled back.
  */
-export async function explain<Input>(client: pg.Client, statement: Values<Input>, input: Input): Promise<Explained> {
-  const literals = statement.values(input).map(toLiteral).join(', ');
+export function explain<Input>(client: pg.Client, statement: Values<Input>, input: Input): Promise<Explained> {
+  return explainValues(client, statement.text, statement.values(input));
+}
+
+/** The same of a shared statement for calls that meet. */
+export function explainCalls<Input, Row>(
+  client: pg.Client,
+  statement: SharedStatement<Input, Row>,
+  inputs: readonly NoInfer<Input>[],
+): Promise<Explained> {
+  const values = inputs.map((input) => statement.valuesOfCall(input));
+  const lists = statement.params.map((_, place) => values.map((own) => own[place]));
+  return explainValues(client, statement.text, lists);
+}
+
+async function explainValues(client: pg.Client, text: string, values: readonly unknown[]): Promise<Explained> {
+  const literals = values.map(toLiteral).join(', ');
   const execute = `EXECUTE explained${literals === '' ? '' : `(${literals})`}`;
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
-    await client.query(`PREPARE explained AS ${statement.text}`);
+    await client.query(`PREPARE explained AS ${text}`);
     const explained = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${execute}`;
     // The first run of a connection also reads the catalog.
     await client.query(`SAVEPOINT before; ${explained}; ROLLBACK TO before`);

@@ -6,7 +6,7 @@ const partitionDays = 80;
 /** What retention of 400 days has: five old partitions, the present one, and the next ones. */
 export const partitionsMax = 9;
 
-/** Makes as many partitions as a long-used database has. Returns times of tasks that fill all but the last. */
+/** Makes as many partitions as a long-used database has. Returns times of tasks that fill all. */
 export async function openPartitions(client: pg.Client, tasks: number): Promise<Spread> {
   for (let at = 1; at < partitionsMax - 1; at += 1)
     await client.query(
@@ -14,6 +14,6 @@ export async function openPartitions(client: pg.Client, tasks: number): Promise<
       FROM partitioned_tables()`,
       [partitionDays * at],
     );
-  const days = partitionDays * (partitionsMax - 1);
+  const days = partitionDays * partitionsMax;
   return { fromMs: Date.now() - partitionDays * dayMs, stepMs: Math.floor((days * dayMs) / tasks) };
 }

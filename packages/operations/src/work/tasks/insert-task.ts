@@ -67,9 +67,9 @@ export function insertTaskFor({ name, details, ...target }: StartTarget) {
     calls: starts,
     keyOf: ({ keyId, idempotencyKey }) => (idempotencyKey === null ? null : `${keyId} ${idempotencyKey}`),
     row: insertedTask(target),
-    sql: sql`WITH call AS ${starts}, target AS (
+    sql: sql`WITH call AS ${starts}, target AS MATERIALIZED (
     ${details}
-  ), earlier_request AS (
+  ), earlier_request AS MATERIALIZED (
     SELECT c.n, i.task_id, i.body_hash
     FROM call c JOIN idempotency i ON i.scope = c.key_id AND i.key = c.idempotency_key
     WHERE i.expires_at > now() AND ${isActiveKey('c.key_id')}

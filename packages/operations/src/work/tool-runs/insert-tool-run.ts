@@ -43,7 +43,7 @@ export const insertToolRun = sharedStatement({
   keyOf: ({ idempotencyScope, idempotencyKey }) =>
     idempotencyKey === null ? null : `${idempotencyScope} ${idempotencyKey}`,
   row: insertedToolRun,
-  sql: sql`WITH call AS ${starts}, earlier_request AS (
+  sql: sql`WITH call AS ${starts}, earlier_request AS MATERIALIZED (
     SELECT c.n, i.tool_run_id, i.body_hash
     FROM call c JOIN idempotency i ON i.scope = c.idempotency_scope AND i.key = c.idempotency_key
     WHERE i.expires_at > now() AND ${isAllowed('c.key_id')}
