@@ -198,6 +198,26 @@ test('a table that another session reads holds up neither the other tables nor t
   expect((await keepRetention(database.ctx, days)).dropped.task).toBe(3);
 });
 
+test('it is forgotten that tables were empty when they were analyzed; a locked one holds up neither others nor the removal', async () => {
+  await database.pool.query('VACUUM ANALYZE notification, webhook_attempt');
+  await database.pool.query(`INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, at)
+    SELECT 'evt_1', workspace_id, id, 'a.b', 'crm', '1', '{}', now() - interval '35 days' FROM project`);
+  const estimates = async () => {
+    const text = `SELECT relname, reltuples FROM pg_class WHERE relname IN ('notification', 'webhook_attempt')`;
+    return Object.fromEntries((await database.pool.query(text)).rows.map((row) => [row.relname, row.reltuples]));
+  };
+  expect(await estimates()).toEqual({ notification: 0, webhook_attempt: 0 });
+  const session = await database.pool.connect();
+  await session.query('BEGIN; LOCK TABLE webhook_attempt IN SHARE UPDATE EXCLUSIVE MODE');
+  await keepRetention(database.ctx, days);
+  expect(await database.count('event')).toBe(0);
+  expect(await estimates()).toEqual({ notification: -1, webhook_attempt: 0 });
+  await session.query('COMMIT');
+  session.release();
+  await keepRetention(database.ctx, days);
+  expect(await estimates()).toEqual({ notification: -1, webhook_attempt: -1 });
+});
+
 test('schedule runs and events go when they are past retention, an event that was not dispatched stays', async () => {
   await database.pool.query(
     `INSERT INTO trigger (id, workspace_id, project_id, kind, name, agent_id)

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { dropExpiredPartitions } from './drop-expired-partitions.ts';
+import { forgetEmptyTables } from './forget-empty-tables.ts';
 import { openPartitions } from './open-partitions.ts';
 import { purgeRows } from './purge-rows.ts';
 import { partitionedKinds, type PartitionedRoot, partitionedRoots, type RetentionDays } from './retention-days.ts';
@@ -28,6 +29,7 @@ export async function keepRetention(ctx: RetentionContext, days: RetentionDays):
     await keepPartitions(ctx, { root, keptDays: days[partitionedKinds[root]] }, round).catch((error: unknown) =>
       ctx.logger.warn('retention.table_failed', { table: root, error }),
     );
+  await forgetEmptyTables(ctx).catch((error: unknown) => ctx.logger.warn('retention.statistics_kept', { error }));
   round.more = await purgeRows(ctx, days);
   return round;
 }
