@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createDatabase } from './database.ts';
+import { isDatabaseAway } from './is-database-away.ts';
 import { sql, statement } from './sql/index.ts';
 
 const connectionString = process.env['TEST_DATABASE_URL'] ?? '';
@@ -40,6 +41,24 @@ test('a connection that is lost inside a transaction fails the transaction and n
     await queries.query(selectThree, {});
   });
   await expect(work).rejects.toThrow(/terminat|connection error/);
+  expect(await db.query(selectThree, {})).toEqual([{ n: 3 }]);
+  await db.close();
+});
+
+test('a transaction that stood still for longer than the server allows may be tried again', async () => {
+  const pool = new pg.Pool({ connectionString, max: 1, idle_in_transaction_session_timeout: 50 });
+  pool.on('error', () => undefined);
+  const db = createDatabase(pool);
+  const failure = await db
+    .transaction(async (queries) => {
+      await queries.query(selectThree, {});
+      // The process does not run meanwhile, as when it is frozen, so it does not hear that its session has ended.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      await queries.query(selectThree, {});
+    })
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: '25P03' });
+  expect(isDatabaseAway(failure)).toBe(true);
   expect(await db.query(selectThree, {})).toEqual([{ n: 3 }]);
   await db.close();
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { wasRolledBack } from './failure-of.ts';
+import { isTimeout, wasRolledBack } from './failure-of.ts';
 
 const errorOf = (code: string, severity: string) =>
   Object.assign(new pg.DatabaseError('', 0, 'error'), { code, severity });
@@ -21,4 +21,17 @@ test.each(['ERROR', 'FATAL', 'FATAAL'])('one that was stopped, or whose outcome 
 
 test('an error of the connection was not rolled back', () => {
   expect(wasRolledBack(new Error('Connection terminated unexpectedly'))).toBe(false);
+});
+
+test.each([
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])('what all who wait would wait for as well is a timeout: %s', (message) => {
+  expect(isTimeout(new Error(message))).toBe(true);
+});
+
+test('a host that was found silent is a timeout, and a lost connection is none', () => {
+  expect(isTimeout(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' }))).toBe(true);
+  expect(isTimeout(new Error('Connection terminated unexpectedly'))).toBe(false);
 });

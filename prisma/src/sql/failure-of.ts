@@ -17,9 +17,11 @@ export function wasRolledBack(error: unknown): boolean {
   return error.code !== completionUnknown && !otherClasses.has(error.code.slice(0, 2));
 }
 
-const timeouts = /^(Query read timeout|timeout exceeded when trying to connect)$/;
+const timeouts =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
 
-/** True when the server, or a free connection to it, gave no answer in time. */
+/** True when the server, or a free or new connection to it, gave no answer in time. */
 export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && timeouts.test(error.message);
+  if (!(error instanceof Error)) return false;
+  return timeouts.test(error.message) || ('code' in error && error.code === 'ETIMEDOUT');
 }

@@ -4,5 +4,5 @@ export { type Column, orNulls } from './columns.ts';
 export { type Fragment, fragment, sql } from './fragment.ts';
 export { type Queries, queriesOn } from './queries.ts';
 export { queriesIn, type Transaction } from './queries-in.ts';
-export { calls, sharedStatement } from './shared-statement.ts';
+export { calls, type SharedStatement, sharedStatement } from './shared-statement.ts';
 export { type InputOf, listStatements, type Statement, statement } from './statement.ts';

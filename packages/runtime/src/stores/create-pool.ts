@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../logging/create-logger.ts';
 import { BoundedClient } from './bounded-client.ts';
+import { BoundedPool } from './bounded-pool.ts';
 import { guardPool } from './guard-pool.ts';
 import { planSettings, withoutPruning } from './plan-settings.ts';
 
@@ -24,8 +25,10 @@ const answerMsMax = 500;
 
 /**
  * A pool in which nothing waits for ever: 2.5 s for a connection (half of `queryMsMax` when that is more), `queryMsMax`
- * and 500 ms for an answer, 3 s for a transaction whose process does nothing. A lost connection, or one whose host
- * stopped answering, never ends the process. `end` resolves when the connections are closed.
+ * and 500 ms for an answer, 3 s for a transaction whose process does nothing. When the host says nothing for one of the
+ * first two, all who wait for a connection fail, and for half a second the next wait 250 ms at most: the waits of a
+ * request for a silent host do not add up. A lost connection, or one whose host stopped answering, never ends the
+ * process. `end` resolves when the connections are closed.
  */
 export function createPool({
   databaseUrl,
@@ -35,7 +38,7 @@ export function createPool({
   schema,
   queryMsMax = 5_000,
 }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: addSettings(databaseUrl, schema),
     max,
     application_name: applicationName,

@@ -13,6 +13,8 @@ export interface ServiceOptions {
   env: Readonly<Record<string, string>>;
   metricsPort: number;
   logFile: string;
+  /** The folder of the code, such as that of another release; this one's when it is left out. */
+  codeDir?: string | undefined;
   nodeFlags?: readonly string[];
 }
 
@@ -27,11 +29,12 @@ export interface ServiceProcess {
 }
 
 /** Starts `services/<name>` the way production does, tied to this process by a channel so that it never outlives it. */
-export function spawnService({ name, env, metricsPort, logFile, nodeFlags = [] }: ServiceOptions): ServiceProcess {
+export function spawnService(options: ServiceOptions): ServiceProcess {
+  const { name, env, metricsPort, logFile, codeDir = root, nodeFlags = [] } = options;
   const log = openSync(logFile, 'a');
   const flags = ['--disable-warning=ExperimentalWarning', ...nodeFlags];
   const child = spawn(process.execPath, [...flags, `services/${name}/src/main.ts`], {
-    cwd: root,
+    cwd: codeDir,
     env: { NODE_ENV: 'production', ...env, METRICS_PORT: String(metricsPort) },
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -1,11 +1,22 @@
 import type { Socket } from 'node:net';
 import { type Link, openLink, pass } from './link.ts';
 
+export interface Address {
+  host: string;
+  port: number;
+}
+
 export interface Links {
   /** Links a client's connection with one to the server. */
   add(client: Socket): void;
+  /** New connections lead there from now on. */
+  leadTo(address: Address): void;
   /** Every open connection stays open and says nothing more; new ones work. A host that is lost looks like this. */
   silence(): void;
+  /** New connections are taken and say nothing either, until `speak`. A server that is frozen looks like this. */
+  silenceAll(): void;
+  /** New connections work again; those that were silent stay so. */
+  speak(): void;
   /** Cuts every open connection; new ones work. */
   cut(): void;
   /** Clients lose every open connection, and the server keeps its halves: it does not know that they are gone. */
@@ -20,9 +31,11 @@ export interface Links {
 }
 
 /** Connections through which everything passes, until they are told otherwise. */
-export function createLinks(to: { host: string; port: number }): Links {
+export function createLinks(first: Address): Links {
+  let to = first;
   const links = new Set<Link>();
   let slowMs = 0;
+  let isSilent = false;
   let losing: { word: string; lost: () => void } | null = null;
 
   const end = (link: Link) => {
@@ -34,6 +47,7 @@ export function createLinks(to: { host: string; port: number }): Links {
   return {
     add: (client) => {
       const link = openLink(client, to, (ended) => links.delete(ended));
+      link.isSilent = isSilent;
       links.add(link);
       client.on('data', (bytes: Buffer) => {
         if (losing !== null && bytes.includes(losing.word)) link.losesAnswer = true;
@@ -46,7 +60,13 @@ export function createLinks(to: { host: string; port: number }): Links {
         end(link);
       });
     },
+    leadTo: (address) => void (to = address),
     silence,
+    silenceAll: () => {
+      isSilent = true;
+      silence();
+    },
+    speak: () => void (isSilent = false),
     cut: () => [...links].forEach(end),
     halfClose: () => {
       silence();

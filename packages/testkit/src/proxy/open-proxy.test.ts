@@ -64,6 +64,18 @@ test('a silent connection stays open and brings nothing; a new one works', async
   expect(socket.destroyed).toBe(false);
 });
 
+test('of a server that is frozen, new connections are silent too, until it speaks', async () => {
+  const { proxy, open, heard } = await openEcho();
+  const before = await open();
+  await say(before, 'before');
+  proxy.silenceAll();
+  const during = await open();
+  for (const socket of [before, during]) socket.write('lost');
+  proxy.speak();
+  expect(await say(await open(), 'after')).toBe('after');
+  expect([heard, before.destroyed, during.destroyed]).toEqual([['before', 'after'], false, false]);
+});
+
 test('after a half close the client knows that its connection is gone, and the server does not', async () => {
   const { proxy, open, sockets } = await openEcho();
   const socket = await open();
@@ -90,4 +102,14 @@ test('a refused connection fails, and an accepted one works at the same address'
   await expect(open()).rejects.toThrow('ECONNREFUSED');
   await proxy.accept();
   expect(await say(await open(), 'again')).toBe('again');
+});
+
+test('a new connection leads to where the proxy leads now, and an open one to where it did', async () => {
+  const [one, two] = [await openEcho(), await openEcho()];
+  const socket = await one.open();
+  await say(socket, 'first');
+  one.proxy.leadTo(two.proxy.url);
+  await say(socket, 'second');
+  await say(await one.open(), 'third');
+  expect([one.heard, two.heard]).toEqual([['first', 'second'], ['third']]);
 });

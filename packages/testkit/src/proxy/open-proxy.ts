@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { createLinks, type Links } from './create-links.ts';
+import { type Address, createLinks, type Links } from './create-links.ts';
 
-export interface Proxy extends Omit<Links, 'add'> {
+export interface Proxy extends Omit<Links, 'add' | 'leadTo'> {
   /** Leads to where the given address leads. */
   readonly url: string;
+  /** New connections lead to the server of another address from now on. */
+  leadTo(target: string): void;
   /** Cuts every open connection, and refuses new ones until `accept`. A program that has ended looks like this. */
   refuse(): Promise<void>;
   /** Takes connections again, at the same address. */
@@ -14,8 +16,7 @@ export interface Proxy extends Omit<Links, 'add'> {
 
 /** A TCP proxy on 127.0.0.1 in front of the server of `target`. */
 export async function openProxy(target: string): Promise<Proxy> {
-  const { hostname, port } = new URL(target);
-  const { add, ...links } = createLinks({ host: hostname, port: Number(port) });
+  const { add, leadTo, ...links } = createLinks(addressOf(target));
   const server = createServer(add);
   const listen = async (ownPort: number) => {
     server.listen(ownPort, '127.0.0.1');
@@ -31,5 +32,17 @@ export async function openProxy(target: string): Promise<Proxy> {
   };
   const url = new URL(target);
   url.host = `127.0.0.1:${ownPort}`;
-  return { ...links, url: url.href, refuse, accept: async () => void (await listen(ownPort)), close: refuse };
+  return {
+    ...links,
+    url: url.href,
+    leadTo: (other) => leadTo(addressOf(other)),
+    refuse,
+    accept: async () => void (await listen(ownPort)),
+    close: refuse,
+  };
+}
+
+function addressOf(target: string): Address {
+  const { hostname, port } = new URL(target);
+  return { host: hostname, port: Number(port) };
 }

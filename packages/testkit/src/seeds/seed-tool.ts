@@ -1,6 +1,7 @@
 import { toolDraft, type ToolRun } from '@harkara/contract';
 import { secretOwner } from '@harkara/operations/manage';
 import { createSealer, newId } from '@harkara/runtime';
+import type pg from 'pg';
 import type { Reply } from '../calls/call.ts';
 import type { Harkara } from '../product/start-harkara.ts';
 import { seedCaller, type SeededCaller } from './seed-caller.ts';
@@ -26,7 +27,7 @@ export async function seedTool(
   { draft, secrets = {}, published = true, caller: given }: ToolOptions,
 ): Promise<SeededTool> {
   const caller = given ?? (await seedCaller(harkara));
-  const toolId = await insertTool(harkara, caller.projectId, { draft, published });
+  const toolId = await insertTool(harkara.pool, caller.projectId, { draft, published });
   await Promise.all(
     Object.entries(secrets).map(([name, value]) => insertSecret(harkara, caller.projectId, { name, value })),
   );
@@ -43,10 +44,11 @@ export function toolOf(caller: SeededCaller, toolId: string): SeededTool {
   return { ...caller, toolId, run };
 }
 
-async function insertTool(
-  { pool }: Harkara,
+/** A tool of a project, published unless told not to; `draft` goes over the defaults. */
+export async function insertTool(
+  pool: pg.Pool,
   projectId: string,
-  { draft, published }: { draft: Record<string, unknown>; published: boolean },
+  { draft, published = true }: { draft: Record<string, unknown>; published?: boolean },
 ): Promise<string> {
   const toolId = newId('ctl');
   const definition = JSON.stringify(toolDraft.parse({ name: 'A tool', ...draft }));
@@ -56,13 +58,13 @@ async function insertTool(
     definition,
     published ? 1 : null,
   ]);
-  if (published) await publishVersion({ pool }, toolId, { version: 1, definition });
+  if (published) await publishVersion(pool, toolId, { version: 1, definition });
   return toolId;
 }
 
 /** One more version, or the first. */
 async function publishVersion(
-  { pool }: Pick<Harkara, 'pool'>,
+  pool: pg.Pool,
   toolId: string,
   { version, definition }: { version: number; definition: string },
 ): Promise<void> {
