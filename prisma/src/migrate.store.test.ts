@@ -96,6 +96,22 @@ test('a table that another session has locked is waited for in short attempts, a
   expect(await query('select count(*)::int from _prisma_migrations')).toEqual([2]);
 });
 
+test('a migration that waits for a table keeps those who come after it waiting well under a second', async () => {
+  await write('20250101000000_one', 'create table one (n int);');
+  await migrate({ databaseUrl, migrationsDir });
+  const holder = await connect();
+  await holder.query('begin; lock table one in access share mode');
+  await write('20250102000000_two', 'alter table one add column m int;');
+  const migrating = migrate({ databaseUrl, migrationsDir });
+  const waiting = `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`;
+  await expect.poll(async () => (await holder.query(waiting)).rowCount, { interval: 5 }).toBe(1);
+  const begun = performance.now();
+  await query('select n from one');
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  await holder.end();
+  expect((await migrating).applied).toEqual(['20250102000000_two']);
+});
+
 test('an index is built outside a transaction, also while others wait to migrate', async () => {
   await write('20250101000000_one', 'create table one (n int); insert into one select generate_series(1, 50000);');
   await write('20250102000000_index', '-- no-transaction\ncreate index concurrently one_n on one (n);');

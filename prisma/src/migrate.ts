@@ -9,14 +9,15 @@ import { underMigrationLock } from './migration/under-migration-lock.ts';
 export { DatabaseUnreachableError } from './migration/database-unreachable-error.ts';
 export { MigrationFailedError } from './migration/migration-failed-error.ts';
 
-const lockTimeoutMsDefault = 3_000;
+/** Everyone who needs the table meanwhile waits as long. */
+const lockTimeoutMsDefault = 100;
 const namedMax = 10;
 
 interface MigrateInput {
   databaseUrl: string;
   /** An absolute path; the project's own migrations by default. */
   migrationsDir?: string;
-  /** How long a migration waits for a table's lock before it is rolled back and tried again; 3 s by default. */
+  /** How long a migration waits for a table's lock before it is rolled back and tried again; 100 by default. */
   lockTimeoutMs?: number;
   onProgress?: (message: string) => void;
 }

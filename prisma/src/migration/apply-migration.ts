@@ -6,7 +6,10 @@ import { migrationFailedError } from './migration-failed-error.ts';
 import { recordFinish, recordRollback, recordStart } from './migration-records.ts';
 
 const lockNotAvailable = '55P03';
-const attemptsMax = 20;
+/** With the pauses about two minutes: longer than most reports and dumps of a table read it. */
+const attemptsMax = 110;
+/** The pause between two attempts is so many times as long as the wait, so that others hardly notice them. */
+const pauseFactor = 10;
 
 interface ApplyOptions {
   client: pg.Client;
@@ -47,8 +50,8 @@ async function applyInTransaction(options: ApplyOptions, migration: Migration): 
       // PostgreSQL has rolled back a connection that was lost.
       await client.query('ROLLBACK').catch(() => undefined);
       if (!isLockTimeout(error) || attempt === attemptsMax) throw error;
-      say(`${migration.name} waits for a table that another session has locked`);
-      await pause(lockTimeoutMs);
+      if (attempt === 1) say(`${migration.name} waits for a table that another session has locked`);
+      await pause(pauseFactor * lockTimeoutMs);
     }
   }
 }
