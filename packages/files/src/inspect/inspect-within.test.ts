@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type FileTime, inspectWithin as inspect } from './inspect-within.ts';
 import type { Inspection } from './inspection.ts';
@@ -51,3 +52,18 @@ test('a thread that ends during a file died of it', async () => {
     'died',
   );
 });
+
+test('a file is not too slow because the whole process stood still', async () => {
+  const found = Promise.withResolvers<Inspection>();
+  const outcome = inspectWithin(threadOf([0], found.promise), { spentMsMax: 1_000, clockMsMax: 200 });
+  // The clock has been started.
+  await setImmediate();
+  standStill(400);
+  const afterTimers = setImmediate().then(() => found.resolve(details));
+  expect(await outcome).toBe(details);
+  await afterTimers;
+});
+
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
