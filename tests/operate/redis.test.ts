@@ -4,7 +4,7 @@ import { startTemporaryRedis } from '@harkara/scripts/redis';
 import { call, seedCaller, startHarkara, untilFinished } from '@harkara/testkit';
 import { Redis } from 'ioredis';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { startRedisCluster } from './start-redis-cluster.ts';
+import { chooseClusterPort, startRedisCluster } from './start-redis-cluster.ts';
 
 const serverUrl = inject('databaseUrl');
 
@@ -28,6 +28,12 @@ describe.skipIf(!(await hasRedisServer()))('Redis', { meta: { needs: 'redis-serv
     await harkara.stop();
     expect(held.filter((keys) => keys.length > 0).length).toBe(1);
     expect(held.flat().every((key) => key.startsWith(harkara.env['QUEUE_PREFIX'] ?? '-'))).toBe(true);
+  });
+
+  test('an address of a cluster that does not say so stops the start, and tells what to add', async () => {
+    const node = await startTemporaryRedis({ port: await chooseClusterPort(), flags: ['--cluster-enabled', 'yes'] });
+    onTestFinished(node.stop);
+    await expect(startHarkara({ serverUrl, redisUrl: node.url })).rejects.toThrow('add "?cluster=true"');
   });
 
   test('services that start while Redis is away are ready, accept work, and finish it once Redis is there', async () => {

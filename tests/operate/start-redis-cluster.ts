@@ -5,19 +5,34 @@ import { startTemporaryRedis, type TemporaryRedis } from '@harkara/scripts/redis
 
 const run = promisify(execFile);
 
-/** A cluster of three masters, its slots handed out; ready when each of them says so. */
-export async function startRedisCluster(): Promise<{ ports: number[]; stop(): Promise<void> }> {
+interface RedisCluster {
+  nodes: readonly TemporaryRedis[];
+  ports: readonly number[];
+  stop(): Promise<void>;
+}
+
+const masters = 3;
+
+/** A cluster of three masters with so many replicas each, its slots handed out; ready when each node says so. */
+export async function startRedisCluster({
+  replicas = 0,
+  flags = [],
+}: { replicas?: number; flags?: readonly string[] } = {}): Promise<RedisCluster> {
   const nodes: TemporaryRedis[] = [];
-  for (let count = 0; count < 3; count += 1)
-    nodes.push(await startTemporaryRedis({ port: await chooseClusterPort(), flags: ['--cluster-enabled', 'yes'] }));
+  while (nodes.length < masters * (1 + replicas)) {
+    const port = await chooseClusterPort();
+    nodes.push(await startTemporaryRedis({ port, flags: ['--cluster-enabled', 'yes', ...flags] }));
+  }
   const ports = nodes.map(({ port }) => port);
-  await run('redis-cli', ['--cluster', 'create', ...ports.map((port) => `127.0.0.1:${port}`), '--cluster-yes']);
+  const addresses = ports.map((port) => `127.0.0.1:${port}`);
+  const create = ['--cluster', 'create', ...addresses, '--cluster-replicas', String(replicas), '--cluster-yes'];
+  await run('redis-cli', create);
   await Promise.all(ports.map(waitUntilWhole));
-  return { ports, stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))) };
+  return { nodes, ports, stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))) };
 }
 
 /** A node also listens 10,000 above its port. */
-async function chooseClusterPort(): Promise<number> {
+export async function chooseClusterPort(): Promise<number> {
   for (;;) {
     const port = await chooseFreePort();
     if (port < 55_000) return port;

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RedisClient, newId } from '@harkara/runtime';
+import { newId } from '@harkara/runtime';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Backend, backends } from '../stores/backends.fixture.ts';
-import { checkEvictionPolicy } from '../stores/check-eviction-policy.ts';
 import { type JobContext, createWorker } from '../workers/create-worker.ts';
 import { type Job, type JobQueue, createJobQueue } from './create-job-queue.ts';
 import { jobIdFor } from './job-id-for.ts';
@@ -187,28 +186,5 @@ describe('the job queue without Redis', () => {
     expect(await jobQueue.enqueue('turn', turnJob('t', 2))).toBe(false);
     await jobQueue.close();
     silent.close();
-  });
-});
-
-describe('the eviction policy of Redis', () => {
-  const answering = (answer: () => Promise<unknown>) =>
-    ({ status: 'ready', config: answer, disconnect: () => undefined }) as unknown as RedisClient;
-
-  test('any policy but noeviction stops the start with a sentence that tells what to do', async () => {
-    const { logger } = await backends[0]!.open();
-    const redis = answering(async () => ['maxmemory-policy', 'allkeys-lru']);
-    await expect(checkEvictionPolicy(redis, logger)).rejects.toThrow(/"allkeys-lru" and must be "noeviction"/);
-  });
-
-  test('noeviction passes, and so does a managed Redis that hides the setting', async () => {
-    const { logger } = await backends[0]!.open();
-    await checkEvictionPolicy(
-      answering(async () => ['maxmemory-policy', 'noeviction']),
-      logger,
-    );
-    await checkEvictionPolicy(
-      answering(() => Promise.reject(new Error('unknown command CONFIG'))),
-      logger,
-    );
   });
 });

@@ -39,7 +39,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** Throws StartError when Redis may evict jobs, and the driver's error when PostgreSQL cannot be reached. */
+/** Throws StartError when Redis must not be used as it is, and the driver's error when PostgreSQL cannot be reached. */
 export async function createJobQueue(options: StoreOptions): Promise<JobQueue> {
   const store = await openQueueStore(options, 'produce');
   const queues = openQueues(store, options);

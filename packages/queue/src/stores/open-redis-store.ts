@@ -1,6 +1,6 @@
 import { createRedis } from '@harkara/runtime';
 import { Queue, Worker } from 'bullmq';
-import { checkEvictionPolicy } from './check-eviction-policy.ts';
+import { checkRedis } from './check-redis.ts';
 import type { QueueStore, StoreUse } from './queue-store.ts';
 import type { StoreOptions } from './store-options.ts';
 
@@ -11,7 +11,7 @@ export async function openRedisStore(
   // A worker may wait for jobs without a limit; a producer must never wait.
   const connection = use === 'produce' ? 'command' : 'blocking';
   const redis = createRedis(redisUrl, { name: `queue-${use}`, logger, use: connection });
-  await checkEvictionPolicy(redis, logger);
+  await checkRedis(redis, logger);
   return {
     openQueue: (name, options) => new Queue(name, { ...options, connection: redis, prefix }),
     addJobs: async (queue, jobs) => void (await queue.addBulk([...jobs])),
