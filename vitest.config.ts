@@ -25,7 +25,19 @@ const stores = 'packages/testkit/src/stores/prepare-stores.ts';
 /** Has a PostgreSQL, and a Redis where there can be one. */
 function withStores(name: string, include: string[]): TestProjectConfiguration {
   const isolate = name === 'sql';
-  return { extends: true, test: { name, include, exclude: ignored, globalSetup: stores, isolate } };
+  return { extends: true, test: { name, include, exclude: [...ignored, drills], globalSetup: stores, isolate } };
+}
+
+const drills = 'tests/drills/push.test.ts';
+
+/** Breaks products that run as processes of their own. After all others, which would take the processor from them. */
+function breaking(): TestProjectConfiguration {
+  const sequence = { groupOrder: 2 };
+  const oneLineEach = { disableConsoleIntercept: true, maxWorkers: 1, maxConcurrency: 3 };
+  return {
+    extends: true,
+    test: { name: 'drills-push', include: [drills], exclude: ignored, ...oneLineEach, sequence },
+  };
 }
 
 /** Has a browser and built pages too. Each worker has one product and one browser for all its files. */
@@ -56,6 +68,7 @@ export default defineConfig({
       withStores('stores', unit('.store.test')),
       inBrowser('console', 'tests/console/prepare-console.ts'),
       inBrowser('guides', 'tests/guides/prepare-guides.ts'),
+      breaking(),
       ...suites.map((name) => withStores(name, [`tests/${name}/**/*.test.ts`])),
     ],
     reporters: [

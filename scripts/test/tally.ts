@@ -10,6 +10,7 @@ const reasonOfNeed: Readonly<Record<string, string>> = {
   Redis: 'no REDIS_URL and no redis-server on the PATH',
   Chromium: 'none in its usual places; CHROMIUM may name one',
   'redis-server': 'none on the PATH',
+  'a night': 'npm run drills -- --tier nightly',
   kubectl: 'no kubectl with kustomize 5 or later on the PATH',
 };
 

@@ -1,11 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { allDrills } from './catalogue/all-drills.ts';
 import { type ChosenRound, chooseRounds } from './catalogue/choose-rounds.ts';
+import { runRound } from './catalogue/run-round.ts';
 import type { DrillRow } from './document/drill-row.ts';
 import { presentTable } from './document/present-table.ts';
 import { writeDocument } from './document/write-document.ts';
-import { openHistory } from './history/open-history.ts';
 import { help } from './options/help.ts';
 import { type Options, readOptions } from './options/read-options.ts';
 
@@ -13,8 +11,9 @@ const roundMsMax = 4 * 3_600_000;
 const faultsShownMax = 20;
 
 const interrupted = new AbortController();
+// The listeners stay: without one, a temporary folder would end the process before the drill has cleaned up.
 for (const name of ['SIGINT', 'SIGTERM'] as const)
-  process.once(name, () => interrupted.abort(new Error(`Stopped by ${name}.`)));
+  process.on(name, () => interrupted.abort(new Error(`Stopped by ${name}.`)));
 
 const options = readOptions(process.argv.slice(2));
 if (options.help) console.log(help);
@@ -25,7 +24,7 @@ async function runAll(options: Options): Promise<number> {
   const rows: DrillRow[] = [];
   for (const round of chooseRounds(allDrills, options)) {
     if (interrupted.signal.aborted) break;
-    rows.push(await runRound(round, options));
+    rows.push(await runAndShow(round, options));
   }
   console.log(`\n${presentTable(rows)}`);
   if (options.write && !interrupted.signal.aborted) await writeDocument(rows);
@@ -34,21 +33,15 @@ async function runAll(options: Options): Promise<number> {
   return passed ? 0 : 1;
 }
 
-async function runRound({ drill, backend, size }: ChosenRound, { seed }: Options): Promise<DrillRow> {
-  const history = openHistory(join(tmpdir(), `harkara-drill-${drill.id}-${backend}-${seed}.jsonl`));
+async function runAndShow(round: ChosenRound, { seed, from }: Options): Promise<DrillRow> {
+  const { drill, backend, size } = round;
   console.log(`\n${drill.id} on ${backend}: ${size} ${drill.unit}, seed ${seed}. ${drill.fault}.`);
-  const begun = performance.now();
   const signal = AbortSignal.any([interrupted.signal, AbortSignal.timeout(roundMsMax)]);
-  const failed = (error: unknown) => ({
-    figures: [],
-    faults: [error instanceof Error ? error.message : String(error)],
-  });
-  const { figures, faults } = await drill.run({ backend, size, seed, history, signal }).catch(failed);
-  await history.close();
+  const { figures, faults: wrong, slow, seconds, file } = await runRound(round, { seed, from, signal });
+  const faults = [...wrong, ...slow];
   for (const figure of figures) console.log(`  ${figure}`);
   for (const fault of faults.slice(0, faultsShownMax)) console.log(`  FAULT ${fault}`);
   if (faults.length > faultsShownMax) console.log(`  FAULT and ${faults.length - faultsShownMax} more`);
-  const seconds = Math.round((performance.now() - begun) / 1_000);
-  console.log(`  ${faults.length === 0 ? 'PASS' : 'FAIL'} in ${seconds} s; history in ${history.file}`);
+  console.log(`  ${faults.length === 0 ? 'PASS' : 'FAIL'} in ${seconds} s; history in ${file}`);
   return { drill, backend, size, seed, seconds, figures, faults };
 }

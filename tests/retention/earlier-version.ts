@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@harkara/runtime';
 import type pg from 'pg';
 
@@ -37,12 +38,17 @@ const statements = {
 /** Starts, claims, completes, sweeps and lists tasks on one connection until it is told to stop. */
 export async function workAsEarlier(
   client: pg.Client,
-  target: { projectId: string; agentId: string },
+  target: { projectId: string; agentId: string; pauseMs?: number; onAnswer?(ms: number): void },
   stopping: AbortSignal,
 ): Promise<EarlierWork> {
   const work: EarlierWork = { started: [], completed: [], errors: [] };
-  const run = (name: keyof typeof statements, values: unknown[]) =>
-    client.query({ name, text: statements[name], values });
+  const run = async (name: keyof typeof statements, values: unknown[]) => {
+    if (target.pauseMs !== undefined) await delay(target.pauseMs);
+    const begun = performance.now();
+    const answer = await client.query({ name, text: statements[name], values });
+    target.onAnswer?.(performance.now() - begun);
+    return answer;
+  };
   while (!stopping.aborted) {
     const taskId = newId('tsk');
     try {

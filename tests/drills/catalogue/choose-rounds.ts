@@ -5,6 +5,8 @@ export interface ChosenRound {
   drill: Drill;
   backend: Backend;
   size: number;
+  /** How long it goes on; null of a drill without a pace. */
+  minutes: number | null;
 }
 
 /** What the options ask for, in the catalogue's order. Throws for an id that the catalogue does not have. */
@@ -14,10 +16,16 @@ export function chooseRounds(drills: readonly Drill[], options: Options): Chosen
   return drills
     .filter(({ id }) => options.only?.includes(id) ?? true)
     .flatMap((drill) => {
-      const size = options.size ?? drill.sizes[options.tier];
+      const size = options.size ?? sizeOf(drill, options);
       if (size === undefined) return [];
+      const { perMinute } = drill;
+      const minutes = perMinute === undefined ? null : (options.minutes ?? size / perMinute);
       return options.backends
         .filter((backend) => drill.backends.includes(backend))
-        .map((backend) => ({ drill, backend, size }));
+        .map((backend) => ({ drill, backend, size, minutes }));
     });
+}
+
+function sizeOf({ sizes, perMinute }: Drill, { tier, minutes }: Options): number | undefined {
+  return perMinute === undefined || minutes === null ? sizes[tier] : Math.round(minutes * perMinute);
 }

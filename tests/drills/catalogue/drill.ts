@@ -20,6 +20,8 @@ export interface Drill {
   readonly unit: string;
   /** A tier without a size does not have this drill. */
   readonly sizes: Readonly<Partial<Record<Tier, number>>>;
+  /** Its pace, of a drill that takes `--minutes`. */
+  readonly perMinute?: number;
   readonly backends: readonly Backend[];
   run(round: DrillRound): Promise<DrillResult>;
 }
@@ -28,7 +30,11 @@ export interface Drill {
 export interface DrillRound {
   readonly backend: Backend;
   readonly size: number;
+  /** How long it goes on; null of a drill without a pace. */
+  readonly minutes: number | null;
   readonly seed: number;
+  /** The previous release, as Git names it; null is the newest there is. */
+  readonly from: string | null;
   readonly history: History;
   /** Aborts when the run takes too long, or a person has had enough. */
   readonly signal: AbortSignal;
@@ -39,4 +45,6 @@ export interface DrillResult {
   readonly figures: readonly string[];
   /** What was not as promised, one sentence each. */
   readonly faults: readonly string[];
+  /** What was as promised and took too long; a busy machine alone can cause it. */
+  readonly slow?: readonly string[];
 }

@@ -22,10 +22,10 @@ export function describeOutcome(outcome: Outcome): string[] {
 }
 
 /** Answers that were not 200 or 202, by status, and the time of all. */
-function describeAnswers({ events }: Outcome): string {
+export function describeAnswers({ events }: Pick<Outcome, 'events'>): string {
   const answered = eventsOf(events, 'answered');
   const refused = Map.groupBy(
-    answered.filter(({ status }) => status !== 200 && status !== 202),
+    answered.filter(({ status }) => status === null || status > 202),
     ({ status }) => status,
   );
   const counts = [...refused].map(([status, each]) => `${each.length} × ${status ?? 'no answer'}`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listFaults } from './list-faults.ts';
+import { listSlow } from './list-slow.ts';
 import type { Outcome } from './outcome.ts';
 
 const task = {
@@ -31,7 +32,7 @@ const good: Outcome = {
 };
 
 test('a run that kept every promise has no faults', () => {
-  expect(listFaults(good)).toEqual([]);
+  expect([listFaults(good), listSlow(good)]).toEqual([[], []]);
 });
 
 test.each<[string, Partial<Outcome>]>([
@@ -69,7 +70,7 @@ test('a cancelled task has no answer, and what its last call cost may be paid la
 
 test.each(['model', 'tool'] as const)('a call of the %s that begins after the answer to a cancel is a fault', (to) => {
   const called = (at: number) => ({ ...good, events: cancelledEvents, outsideCalls: [{ taskId: 'tsk_a', to, at }] });
-  expect(listFaults(called(1_100))).toEqual([]);
-  expect(listFaults(called(1_101))).toEqual([`the ${to} was called 101 ms after the cancel of tsk_a was answered`]);
-  expect(listFaults({ ...called(9_000), events: good.events })).toEqual([]);
+  expect(listSlow(called(1_100))).toEqual([]);
+  expect(listSlow(called(1_101))).toEqual([`the ${to} was called 101 ms after the cancel of tsk_a was answered`]);
+  expect(listSlow({ ...called(9_000), events: good.events })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Recorded } from '../history/read-history.ts';
-import { listRefusals } from './list-refusals.ts';
+import { type AllowedAnswers, listRefusals, listSlowAnswers } from './list-refusals.ts';
 
 const answered = (at: number, status: number | null, ms = 5): Recorded => ({
   what: 'answered',
@@ -13,11 +13,18 @@ const outage: Recorded[] = [
   { what: 'broken', part: 'PostgreSQL', at: 1_000 },
   { what: 'mended', part: 'PostgreSQL', at: 2_000 },
 ];
-const allowed = { statuses: [503], afterMsMax: 5_000, msMax: 3_000 };
+const allowed: AllowedAnswers = { statuses: [503], afterMsMax: 5_000, msMax: 3_000 };
+
+const listAll = (events: Recorded[]) => [...listRefusals({ events }, allowed), ...listSlowAnswers({ events }, allowed)];
 
 test('refusals while something is broken, and shortly after, are as promised', () => {
   const events = [answered(500, 202), ...outage, answered(1_500, 503), answered(6_900, 503)];
-  expect(listRefusals({ events }, allowed)).toEqual([]);
+  expect(listAll(events)).toEqual([]);
+});
+
+test('a call that waits for a reply may take longer until it is refused', () => {
+  const events = [...outage, { ...answered(1_500, 503, 3_001), waits: true }];
+  expect(listAll(events.toSorted((a, b) => a.at - b.at))).toEqual([]);
 });
 
 test.each<[string, Recorded[]]>([
@@ -27,5 +34,5 @@ test.each<[string, Recorded[]]>([
   ['a refusal long after the mend', [...outage, answered(7_001, 503)]],
   ['a refusal that took long', [...outage, answered(1_500, 503, 3_001)]],
 ])('%s is a fault', (_, events) => {
-  expect(listRefusals({ events: events.toSorted((a, b) => a.at - b.at) }, allowed)).toHaveLength(1);
+  expect(listAll(events.toSorted((a, b) => a.at - b.at))).toHaveLength(1);
 });

@@ -10,18 +10,32 @@ export interface AllowedAnswers {
   msMax: number;
 }
 
-/** Answers that clients should not have had, one sentence for each kind. */
+const isRefused = ({ status }: { status: number | null }) => status === null || status > 202;
+
+/** What a service says that has too much to do; a call that is never taken is a fault of its own. */
+const isBusy = (status: number | null) => status === 429 || status === 503;
+
+/** Answers that clients should not have had, one sentence for each kind; those of a busy service are slow ones. */
 export function listRefusals({ events }: Pick<Outcome, 'events'>, allowed: AllowedAnswers): string[] {
-  const answered = eventsOf(events, 'answered');
-  const refused = answered.filter(({ status }) => status !== 200 && status !== 202);
+  return listWrong(events, ({ status }) => !allowed.statuses.includes(status) && !isBusy(status));
+}
+
+function listWrong(events: readonly Recorded[], isWrong: (answer: { status: number | null }) => boolean): string[] {
   const wrong = Map.groupBy(
-    refused.filter(({ status }) => !allowed.statuses.includes(status)),
+    eventsOf(events, 'answered').filter((answer) => isRefused(answer) && isWrong(answer)),
     ({ status }) => status,
   );
+  return [...wrong].map(([status, each]) => `${each.length} calls were answered with ${status ?? 'nothing'}`);
+}
+
+/** Answers that came too late, and refusals for too long, one sentence for each kind. */
+export function listSlowAnswers({ events }: Pick<Outcome, 'events'>, allowed: AllowedAnswers): string[] {
+  const answered = eventsOf(events, 'answered');
+  const refused = answered.filter(isRefused);
   const late = refused.filter(({ at }) => isLate(events, at, allowed.afterMsMax));
-  const slow = answered.filter(({ status, ms }) => status !== 200 && ms > allowed.msMax);
+  const slow = answered.filter(({ status, ms, waits }) => status !== 200 && waits !== true && ms > allowed.msMax);
   return [
-    ...[...wrong].map(([status, each]) => `${each.length} calls were answered with ${status ?? 'nothing'}`),
+    ...listWrong(events, ({ status }) => !allowed.statuses.includes(status) && isBusy(status)),
     ...(late.length === 0 ? [] : [`${late.length} calls were refused over ${allowed.afterMsMax} ms after the mend`]),
     ...(slow.length === 0
       ? []

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { readLeftovers } from '../../races/read-leftovers.ts';
 import type { Claim, Outcome, ScheduleRun, Spend, TaskDetails } from './outcome.ts';
 
-const taskDetails = `SELECT t.id, t.trigger_id IS NOT NULL AS scheduled,
+const taskDetails = `SELECT t.id, t.channel = 'Schedule' AS scheduled,
     extract(epoch FROM t.created_at)::float8 * 1000 AS began_at,
     extract(epoch FROM t.updated_at)::float8 * 1000 AS ended_at,
     t.status, t.error, t.cost_micro_inr::float8,

@@ -5,7 +5,7 @@ export const frozenPostgres = taskDrill({
   id: 'A9',
   fault: 'PostgreSQL answers nothing for ten seconds, and its connections stay open',
   pass: 'Calls are answered with 503 within 3 s; nothing lost, nothing doubled',
-  sizes: { push: 400, nightly: 1_000, release: 1_000 },
+  sizes: { push: 300, nightly: 1_000, release: 1_000 },
   scenario: { faults: [freezePostgres(10_000)] },
   allowed: { statuses: [503], afterMsMax: 5_000, msMax: 3_000 },
 });

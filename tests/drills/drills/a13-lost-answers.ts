@@ -6,7 +6,7 @@ export const lostAnswers = taskDrill({
   id: 'A13',
   fault: 'Connections to PostgreSQL are cut after a start was committed and before its answer came',
   pass: 'The same key gives the same task; nothing lost, nothing doubled',
-  sizes: { push: 200, nightly: 500, release: 500 },
+  sizes: { push: 120, nightly: 500, release: 500 },
   scenario: { faults: [loseAnswersTo('insert-task')] },
   allowed: { statuses: [503] },
   alsoCheck: ({ events }) => {

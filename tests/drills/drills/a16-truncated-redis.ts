@@ -8,7 +8,7 @@ export const truncatedRedis = taskDrill({
   id: 'A16',
   fault: 'Redis is killed and its append-only file loses what came in the last second, once per 250 tasks',
   pass: 'Nothing lost, nothing doubled; calls go on being accepted',
-  sizes: { push: 200, nightly: 1_000, release: 5_000 },
+  sizes: { push: 120, nightly: 1_000, release: 5_000 },
   backends: ['redis'],
   scenario: ({ size }) => ({
     faults: [truncateRedis(Math.ceil(size / tasksPerCut))],

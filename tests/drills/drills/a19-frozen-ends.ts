@@ -9,7 +9,7 @@ const ratioMax = 2;
 
 export const frozenEnds = taskDrill({
   id: 'A19',
-  fault: 'A tool-runner freezes for 10 s inside the transaction that ends a run, again and again',
+  fault: 'A tool-runner freezes for 10 s as soon as it has sent the transaction that ends a run, again and again',
   pass: 'Turns of others take less than twice as long at p95 as in calm; no model call is paid twice',
   sizes: { nightly: 1_000, release: 5_000 },
   scenario: {

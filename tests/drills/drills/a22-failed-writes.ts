@@ -13,7 +13,7 @@ const logOf = ({ history }: Pick<DrillRound, 'history'>) => `${history.file}.fai
 
 export const failedWrites = taskDrill({
   id: 'A22',
-  fault: 'Writes of results lose their connection once, twice, after their commit, and for 10 s',
+  fault: 'The write of a result loses its connection once, twice in a row, after its commit, or for 10 s',
   pass: 'No known outcome is thrown away, and none is paid twice',
   sizes: { nightly: 1_000, release: 5_000 },
   scenario: (round) => {
@@ -27,9 +27,9 @@ export const failedWrites = taskDrill({
     const lines = readFileSync(logOf(round), 'utf8').split('\n');
     const counts = kinds.map((kind) => ({ kind, count: lines.filter((line) => line === kind).length }));
     return {
-      figures: [`writes failed: ${counts.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}`],
+      figures: [`results whose write failed: ${counts.map(({ kind, count }) => `${count} × ${kind}`).join(', ')}`],
       faults: [
-        ...counts.filter(({ count }) => count === 0).map(({ kind }) => `no write failed: ${kind}`),
+        ...counts.filter(({ count }) => count === 0).map(({ kind }) => `no result met this failure: ${kind}`),
         ...listLostOutcomes(outcome),
       ],
     };

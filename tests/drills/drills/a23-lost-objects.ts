@@ -1,5 +1,6 @@
+import type { Outcome } from '../check/outcome.ts';
 import { loseObjects } from '../faults/lose-objects.ts';
-import { sendFiles } from '../faults/send-files.ts';
+import { firstFileCall, sendFiles } from '../faults/send-files.ts';
 import { eventsOf } from '../history/read-history.ts';
 import { taskDrill } from './task-drill.ts';
 
@@ -16,11 +17,22 @@ export const lostObjects = taskDrill({
     world: { withObjectStore: true },
   }),
   allowed: { statuses: [503], afterMsMax: 5_000 },
-  alsoCheck: ({ events }) => {
-    const refused = eventsOf(events, 'answered').filter(({ status }) => status === 503).length;
+  alsoCheck: (outcome) => {
+    const refused = eventsOf(outcome.events, 'answered').filter(({ status }) => status === 503).length;
+    const waited = countTurnsThatWaited(outcome);
     return {
-      figures: [`${refused} uploads refused`],
-      faults: refused === 0 ? ['no upload met the lost store'] : [],
+      figures: [`${refused} uploads refused, ${waited} turns waited for a file`],
+      faults: [
+        ...(refused === 0 ? ['no upload met the lost store'] : []),
+        ...(waited === 0 ? ['no turn waited for a file'] : []),
+      ],
     };
   },
 });
+
+/** A turn that cannot read its file gives its lease back, and is claimed again later. No runner dies here. */
+function countTurnsThatWaited({ events, claims }: Outcome): number {
+  const withFiles = new Set(eventsOf(events, 'accepted').flatMap(({ call, id }) => (call < firstFileCall ? [] : [id])));
+  const byTask = Map.groupBy(claims, ({ task_id }) => task_id);
+  return [...byTask].filter(([id, each]) => withFiles.has(id) && each.length > 1).length;
+}

@@ -1,7 +1,8 @@
 import type { Backend, Drill, DrillRound } from '../catalogue/drill.ts';
 import { describeOutcome } from '../check/describe-outcome.ts';
 import { listFaults } from '../check/list-faults.ts';
-import { type AllowedAnswers, listRefusals } from '../check/list-refusals.ts';
+import { type AllowedAnswers, listRefusals, listSlowAnswers } from '../check/list-refusals.ts';
+import { listSlow } from '../check/list-slow.ts';
 import type { Outcome } from '../check/outcome.ts';
 import { runScenario, type Scenario } from '../scenario/run-scenario.ts';
 
@@ -25,10 +26,16 @@ export function taskDrill({ scenario, allowed, alsoCheck, ...drill }: TaskDrill)
     run: async (round) => {
       const outcome = await runScenario(typeof scenario === 'function' ? scenario(round) : scenario, round);
       const also = alsoCheck?.(outcome, round) ?? { figures: [], faults: [] };
-      const refusals = listRefusals(outcome, { ...nothingElse, ...allowed });
+      const answers = { ...nothingElse, ...allowed };
       return {
         figures: [...describeOutcome(outcome), ...also.figures],
-        faults: [...listMissedFaults(outcome), ...listFaults(outcome), ...refusals, ...also.faults],
+        faults: [
+          ...listMissedFaults(outcome),
+          ...listFaults(outcome),
+          ...listRefusals(outcome, answers),
+          ...also.faults,
+        ],
+        slow: [...listSlow(outcome), ...listSlowAnswers(outcome, answers)],
       };
     },
   };

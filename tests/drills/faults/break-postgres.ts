@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { History } from '../history/open-history.ts';
+import type { BreakablePostgres } from '../world/servers/start-breakable-postgres.ts';
 import type { Fault } from './fault.ts';
 import { pause } from './pause.ts';
 
@@ -8,11 +10,19 @@ export function restartPostgres(times: number): Fault {
     for (let no = 0; no < times; no += 1) {
       if (!(await pause(overMs / (times + 1), until))) return;
       const how = no % 2 === 0 ? 'immediate' : 'fast';
-      history.record({ what: 'broken', part: 'PostgreSQL' });
-      await postgres.restart(how);
-      history.record({ what: 'mended', part: 'PostgreSQL' });
+      await restartOnce(postgres, how, history);
     }
   };
+}
+
+export async function restartOnce(
+  postgres: BreakablePostgres,
+  how: 'fast' | 'immediate',
+  history: History,
+): Promise<void> {
+  history.record({ what: 'broken', part: 'PostgreSQL' });
+  await postgres.restart(how);
+  history.record({ what: 'mended', part: 'PostgreSQL' });
 }
 
 /** It answers nothing for so long, once in the middle, and its connections stay open. */

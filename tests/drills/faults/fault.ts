@@ -8,6 +8,8 @@ export interface FaultRun {
   history: History;
   /** Aborts when the last call has been made. */
   until: AbortSignal;
+  /** Aborts when the drill is to end at once. */
+  signal: AbortSignal;
 }
 
 /** Breaks something again and again until it is told that it is enough; resolves when all that it broke is mended. */

@@ -1,20 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { call, seedAgent, seedKey } from '@harkara/testkit';
+import { call, seedKey } from '@harkara/testkit';
 import { seededRandom } from '@harkara/testkit/seeded-random';
 import type { DrillRound } from '../catalogue/drill.ts';
 import type { World } from '../world/open-world.ts';
+import { signInOwner } from '../world/owner.ts';
 import { atEvenPace } from './at-even-pace.ts';
-
-/** The person who deletes, made by the gateway at its start. */
-export const owner = { email: 'owner@example.com', password: 'correct horse battery' };
+import { seedTarget, type TargetKind, targetKinds } from './deletion-targets.ts';
 
 export interface DeletionRace {
-  agentId: string;
-  /** Status of the start, and the task when it was accepted. */
+  kind: TargetKind;
+  targetId: string;
+  /** Statuses of the call and of the deletion. */
   started: number;
-  taskId: string | null;
-  /** Status of the deletion. */
   deleted: number;
+  /** The task or tool run when the call was accepted. */
+  startedId: string | null;
+  /** What the call may be answered with: it came first, or the deletion did. */
+  expected: { accepted: number; refused: number };
 }
 
 const perKey = 20;
@@ -22,30 +24,36 @@ const perKey = 20;
 const perSecond = 4;
 const apartMsMax = 40;
 
-/** Starts a task for each agent, and deletes the agent a few ms before or after. */
+/** Calls agents, workforces, tools and webhooks in turn, and deletes each a few ms before or after its call. */
 export async function raceDeletions(world: World, { size, seed, signal }: DrillRound): Promise<DeletionRace[]> {
   const { gateways, pool } = world;
-  const { body } = await call(`${gateways.pick()}/v1/manage/session`, 'POST', { body: owner });
-  const projectId: string = body.workspaces[0].projects[0].id;
+  const { token: session, projectId } = await signInOwner(gateways.pick());
   const keys = await Promise.all(Array.from({ length: Math.ceil(size / perKey) }, () => seedKey(pool, projectId)));
   const random = seededRandom(seed);
   const races: DeletionRace[] = [];
   await atEvenPace({ count: size, overMs: (size / perSecond) * 1_000, signal }, async (index) => {
-    const agentId = await seedAgent(pool, projectId);
+    const kind = targetKinds[index % targetKinds.length] ?? 'agent';
+    const key = keys[index % keys.length] ?? { keyId: '', key: '' };
+    const target = await seedTarget[kind]({ pool, projectId, ...key });
+    const { id: targetId, body, headers = {}, accepted, refused } = target;
+    const token = kind === 'webhook' ? {} : { token: key.key };
     const apartMs = (2 * random() - 1) * apartMsMax;
     const [started, deleted] = await Promise.all([
       delay(Math.max(0, apartMs)).then(() =>
-        call(`${gateways.pick()}/v1/api/agents/${agentId}/tasks`, 'POST', {
-          token: keys[index % keys.length]?.key ?? '',
-          body: { message: 'Are you there?' },
-        }),
+        call(`${gateways.pick()}${target.startPath}`, 'POST', { ...token, headers, body }),
       ),
       delay(Math.max(0, -apartMs)).then(() =>
-        call(`${gateways.pick()}/v1/manage/agents/${agentId}`, 'DELETE', { token: body.token }),
+        call(`${gateways.pick()}${target.deletePath}`, 'DELETE', { token: session }),
       ),
     ]);
-    const taskId: string | null = started.status === 202 ? started.body.id : null;
-    races.push({ agentId, started: started.status, taskId, deleted: deleted.status });
+    races.push({
+      kind,
+      targetId,
+      started: started.status,
+      deleted: deleted.status,
+      startedId: started.status === accepted ? started.body[target.idName] : null,
+      expected: { accepted, refused },
+    });
   });
   return races;
 }

@@ -9,7 +9,11 @@ export interface Options {
   backends: readonly Backend[];
   /** Null is the tier's size. */
   size: number | null;
+  /** How long drills go on that have a pace; null is as long as the size takes. */
+  minutes: number | null;
   seed: number;
+  /** The previous release for U1 and U2, as Git names it; null is the newest there is. */
+  from: string | null;
   write: boolean;
   help: boolean;
 }
@@ -21,8 +25,10 @@ const options = z.object({
     .transform((text) => text.split(',').map((id) => id.trim().toUpperCase()))
     .optional(),
   backend: z.enum([...backends, 'both']),
-  size: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  size: z.coerce.number().int().min(1).max(10_000_000).optional(),
+  minutes: z.coerce.number().min(0.1).max(600).optional(),
   seed: z.coerce.number().int().min(0),
+  from: z.string().min(1).optional(),
   write: z.boolean(),
   help: z.boolean(),
 });
@@ -34,13 +40,25 @@ const flag = { type: 'boolean', default: false } as const;
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { tier: text, only: text, backend: text, size: text, seed: text, write: flag, help: flag },
+    options: {
+      tier: text,
+      only: text,
+      backend: text,
+      size: text,
+      minutes: text,
+      seed: text,
+      from: text,
+      write: flag,
+      help: flag,
+    },
   });
   const chosen = options.parse({ tier: 'push', backend: 'both', seed: String(Date.now() % 1_000_000), ...values });
   return {
     ...chosen,
     only: chosen.only ?? null,
     size: chosen.size ?? null,
+    minutes: chosen.minutes ?? null,
+    from: chosen.from ?? null,
     backends: chosen.backend === 'both' ? backends : [chosen.backend],
   };
 }

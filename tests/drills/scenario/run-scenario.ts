@@ -1,7 +1,7 @@
 import { seedCallers, waitUntil } from '@harkara/testkit';
 import { seededRandom } from '@harkara/testkit/seeded-random';
 import type { DrillRound } from '../catalogue/drill.ts';
-import type { Outcome, OutsideCall } from '../check/outcome.ts';
+import type { Outcome } from '../check/outcome.ts';
 import { readOutcome } from '../check/read-outcome.ts';
 import type { Fault } from '../faults/fault.ts';
 import { readHistory } from '../history/read-history.ts';
@@ -10,6 +10,7 @@ import { submitTasks } from '../load/submit-tasks.ts';
 import { submitToolRuns } from '../load/submit-tool-runs.ts';
 import { openWorld, type World, type WorldOptions } from '../world/open-world.ts';
 import { giveTools } from '../world/target/give-tools.ts';
+import { listOutsideCalls } from './list-outside-calls.ts';
 
 export interface Scenario {
   faults: readonly Fault[];
@@ -19,7 +20,11 @@ export interface Scenario {
   tasksPerKey?: number;
   /** Whether tools are run beside the tasks. */
   withToolRuns?: boolean;
-  world?: Omit<WorldOptions, 'backend' | 'seed'>;
+  /** Whether people have to approve the tools of every other agent that has one. */
+  withApprovals?: boolean;
+  /** Whether the tools of agents may be called again when it is not known what became of a call. */
+  withRepeatableTools?: boolean;
+  world?: Omit<WorldOptions, 'backend' | 'seed' | 'signal'>;
 }
 
 /** Well under the limit of task starts, whatever the pace. */
@@ -30,7 +35,7 @@ const drainMsMax = 100_000;
 export async function runScenario(scenario: Scenario, round: DrillRound): Promise<Outcome> {
   await using stack = new AsyncDisposableStack();
   const { backend, seed, size, history, signal } = round;
-  const world = await openWorld({ ...scenario.world, backend, seed }, stack);
+  const world = await openWorld({ ...scenario.world, backend, seed, signal }, stack);
   const overMs = (size / (scenario.perSecond ?? 25)) * 1_000;
   const ending = new AbortController();
   const breaking = scenario.faults.map((fault, index) =>
@@ -38,6 +43,7 @@ export async function runScenario(scenario: Scenario, round: DrillRound): Promis
       overMs,
       random: seededRandom(seed + index),
       history,
+      signal,
       until: AbortSignal.any([ending.signal, signal]),
     }),
   );
@@ -60,32 +66,23 @@ export async function runScenario(scenario: Scenario, round: DrillRound): Promis
 
 async function submitAll(
   { pool, target, gateways }: World,
-  { withToolRuns = false, tasksPerKey = tasksPerKeyUsual }: Scenario,
+  { withToolRuns = false, withApprovals = false, withRepeatableTools, tasksPerKey = tasksPerKeyUsual }: Scenario,
   { size, history, signal, overMs }: DrillRound & { overMs: number },
 ): Promise<void> {
   const callers = await seedCallers(pool, Math.ceil(size / tasksPerKey));
-  await giveTools(pool, callers, target.url);
+  const method = withRepeatableTools === true ? 'GET' : 'POST';
+  await giveTools(pool, callers, { targetUrl: target.url, withApprovals, method });
   const load = { pickGateway: gateways.pick, history, signal, overMs };
   const runs = withToolRuns ? submitToolRuns({ ...load, callers: await seedTools(pool, callers), runs: size }) : null;
   await Promise.all([submitTasks({ ...load, callers, tasks: size }), runs]);
 }
 
-/** Every call of the model and of the tools' target. */
-async function listOutsideCalls({ model, target }: World): Promise<Pick<Outcome, 'modelCalls' | 'outsideCalls'>> {
-  const [asked, called] = await Promise.all([model.listCalls(), target.listCalls()]);
-  const toModel = Object.entries(asked).flatMap(([key, times]) =>
-    times.map((at): OutsideCall => ({ taskId: key.split('-')[0] ?? '', to: 'model', at })),
-  );
-  return {
-    modelCalls: Object.fromEntries(Object.entries(asked).map(([key, times]) => [key, times.length])),
-    outsideCalls: [...toModel, ...called.map((call): OutsideCall => ({ ...call, to: 'tool' }))],
-  };
-}
-
 /** A drain that takes too long is not an error here: the unfinished tasks are what the check will find. */
 async function drain({ pool }: World, { history, signal }: DrillRound): Promise<void> {
   const isQuiet = async () => {
-    const { rowCount } = await pool.query(`SELECT FROM task WHERE status IN ('queued', 'running') LIMIT 1`);
+    const { rowCount } = await pool.query(
+      `SELECT FROM task WHERE status IN ('queued', 'running', 'needs_approval') LIMIT 1`,
+    );
     return rowCount === 0;
   };
   history.note('accepted all', {});

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { toolDraft } from '@harkara/contract';
-import { newId } from '@harkara/runtime';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { startTemporaryRedis } from '@harkara/scripts/redis';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
 import {
   type Caller,
   createTestDatabase,
+  insertTool,
   type ModelServer,
   openPool,
   seedCallers,
@@ -73,7 +72,7 @@ export async function openDependencies(
     sink,
     caller,
     startWorker: () => spawn('tool-runner'),
-    seedTool: (draft) => seedTool(pool, caller.projectId, draft),
+    seedTool: (draft) => insertTool(pool, caller.projectId, { draft }),
   };
 }
 
@@ -85,19 +84,4 @@ async function seedOne(pool: pg.Pool): Promise<RunnerDependencies['caller']> {
     [caller.keyId],
   );
   return { ...caller, projectId: rows[0]?.projectId ?? '', workspaceId: rows[0]?.workspaceId ?? '' };
-}
-
-async function seedTool(pool: pg.Pool, projectId: string, draft: Record<string, unknown>): Promise<string> {
-  const toolId = newId('ctl');
-  const definition = JSON.stringify(toolDraft.parse(draft));
-  await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, 1)', [
-    toolId,
-    projectId,
-    definition,
-  ]);
-  await pool.query(
-    `INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, 1, $2, 'usr_seed')`,
-    [toolId, definition],
-  );
-  return toolId;
 }

@@ -18,6 +18,8 @@ export interface Group {
   replace(slot: number): Promise<string>;
   /** SIGTERM, and another in its place once it is gone. Resolves with its exit code when the new one can work. */
   restart(slot: number): Promise<number | null>;
+  /** Another process beside the one in the slot, which gets SIGTERM once the new one can work. Its exit code. */
+  exchange(slot: number, how: Exchange): Promise<number | null>;
   /** The process does nothing any more, and its connections stay open. */
   freeze(slot: number): void;
   thaw(slot: number): void;
@@ -26,25 +28,42 @@ export interface Group {
   stop(): Promise<void>;
 }
 
+export interface Exchange {
+  /** The folder of the new process's code; this release's when it is undefined. */
+  codeDir: string | undefined;
+  /** What is done while both can work. */
+  onReady?(): Promise<void>;
+}
+
 export interface GroupOptions {
   name: ServiceName;
   size: number;
   env: Readonly<Record<string, string>>;
   folder: string;
+  /** The folder of the code; this release's when it is left out. */
+  codeDir?: string | undefined;
   /** Settings of one process beyond those of all. */
   envOf?(slot: number): Record<string, string> | Promise<Record<string, string>>;
 }
 
-export async function startGroup({ name, size, env, folder, envOf }: GroupOptions): Promise<Group> {
+export async function startGroup(options: GroupOptions): Promise<Group> {
+  const { name, size, env, folder, envOf, codeDir } = options;
   const generations = Array.from({ length: size }, () => 0);
+  let isStopped = false;
+  const codeDirs = generations.map(() => codeDir);
   const workerAt = (slot: number) => `${name}-${slot}-${generations[slot]}`;
-  const spawn = async (slot: number): Promise<ServiceProcess> =>
-    spawnService({
+  const spawn = async (slot: number): Promise<ServiceProcess> => {
+    const own = { ...env, ...(await envOf?.(slot)) };
+    const metricsPort = await chooseFreePort();
+    if (isStopped) throw new Error(`The group of ${name} has been stopped.`);
+    return spawnService({
       name,
-      env: { ...env, ...(await envOf?.(slot)), DATABASE_URL: namedUrl(env['DATABASE_URL'] ?? '', workerAt(slot)) },
-      metricsPort: await chooseFreePort(),
+      codeDir: codeDirs[slot],
+      env: { ...own, DATABASE_URL: namedUrl(env['DATABASE_URL'] ?? '', workerAt(slot)) },
+      metricsPort,
       logFile: join(folder, `${name}.log`),
     });
+  };
   const processes = await Promise.all(generations.map((_, slot) => spawn(slot)));
   const processAt = (slot: number) => {
     const found = processes[slot];
@@ -76,9 +95,23 @@ export async function startGroup({ name, size, env, folder, envOf }: GroupOption
       await processAt(slot).ready;
       return code;
     },
+    exchange: async (slot, { codeDir: next, onReady }) => {
+      const before = processAt(slot);
+      codeDirs[slot] = next;
+      const ready = follow(slot).then(() => processAt(slot).ready);
+      // One that cannot start is no reason to leave the other one running.
+      await ready.then(onReady).catch(async (error: unknown) => {
+        await before.stop();
+        throw error;
+      });
+      return before.stop();
+    },
     freeze: (slot) => void process.kill(processAt(slot).pid, 'SIGSTOP'),
     thaw: (slot) => void process.kill(processAt(slot).pid, 'SIGCONT'),
-    stop: async () => void (await Promise.all(processes.map((process) => process.stop()))),
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(processes.map((process) => process.stop()));
+    },
   };
 }
 
