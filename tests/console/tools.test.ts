@@ -45,7 +45,10 @@ async function takeFirst(page: Page, name: string): Promise<void> {
   await options.filter({ hasText: name }).first().waitFor();
   const isFirst = async () => (await options.first().getAttribute('aria-selected')) === 'true';
   await expect.poll(async () => (await page.keyboard.press('ArrowDown'), isFirst())).toBe(false);
-  await page.keyboard.press('ArrowUp');
+  // A key may have been pressed again before the list showed the one before.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const place = await options.evaluateAll((all) => all.findIndex((each) => each.ariaSelected === 'true'));
+  for (let left = place; left > 0; left -= 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
 }
 
