@@ -31,3 +31,16 @@ test('every test that may be skipped says what it needs', () => {
   );
   expect(silent).toEqual([]);
 });
+
+const readsOfPage =
+  'count|isVisible|isEnabled|isDisabled|isChecked|textContent|innerText|inputValue|allTextContents|allInnerTexts|getAttribute';
+
+test('what a browser test expects of a page it waits for: a page may still be on its way there', () => {
+  const ofPages = sources.filter(({ path }) => /^tests\/(console|guides)\/.*\.test\.ts$/.test(path));
+  expect(ofPages.filter(({ text }) => text.includes('expect.poll(')).length).toBeGreaterThan(20);
+  const once = new RegExp(`expect\\(\\[?[^;]{0,80}await [^;]{0,200}\\.(?:${readsOfPage})\\(`, 'g');
+  const found = ofPages.flatMap(({ path, text }) =>
+    [...text.matchAll(once)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`),
+  );
+  expect(found).toEqual([]);
+});

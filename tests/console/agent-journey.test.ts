@@ -30,7 +30,7 @@ inBrowser((console) => {
     const openedAt = Date.now();
     await step('a sample gives name and instructions, and the model says what it costs', async () => {
       await main.getByRole('button', { name: 'Fill in a sample' }).click();
-      expect(await main.getByLabel('Name', { exact: true }).inputValue()).toBe('Shop support');
+      await expect.poll(() => main.getByLabel('Name', { exact: true }).inputValue()).toBe('Shop support');
       await main.getByText(/A million tokens: ₹|It costs nothing/).waitFor();
       await checkAccessibility(page);
     });
@@ -70,7 +70,7 @@ inBrowser((console) => {
       expect(started.status).toBe(200);
       await page.reload();
       await main.getByRole('img', { name: /1 in all/ }).waitFor();
-      expect(await main.getByText('First steps').count()).toBe(0);
+      await expect.poll(() => main.getByText('First steps').count()).toBe(0);
     });
   });
 
@@ -112,7 +112,7 @@ inBrowser((console) => {
       const [draft, published] = ['Draft', 'Version 1'].map((name) => main.getByRole('region', { name, exact: true }));
       await draft?.getByText('By "Answer in verse."').waitFor();
       await published?.getByText('By "Answer."').waitFor();
-      expect(await main.getByText(/^2 steps, ₹/).count()).toBe(2);
+      await expect.poll(() => main.getByText(/^2 steps, ₹/).count()).toBe(2);
       await checkAccessibility(page);
     });
     await step('both chats go on', async () => {
@@ -120,7 +120,7 @@ inBrowser((console) => {
       await page.keyboard.type('And now?');
       await press('Enter');
       await expect.poll(() => main.getByText(/^2 steps, ₹/).count()).toBe(4);
-      expect(await main.getByText('By "Answer."').count()).toBe(2);
+      await expect.poll(() => main.getByText('By "Answer."').count()).toBe(2);
     });
     await step('publishing shows the difference, and takes a second key press', async () => {
       await enter(/^Publish/);

@@ -99,7 +99,7 @@ inBrowser((console) => {
       await main.getByLabel('Name', { exact: true }).fill('Ravi');
       await page.reload();
       await main.getByText('What you typed before is here again.').waitFor();
-      expect(await main.getByLabel('Name', { exact: true }).inputValue()).toBe('Ravi');
+      await expect.poll(() => main.getByLabel('Name', { exact: true }).inputValue()).toBe('Ravi');
       await main.getByRole('button', { name: /^Make agent/ }).click();
       await expect.poll(() => main.getByLabel('Instructions').getAttribute('aria-invalid')).toBe('true');
       await checkAccessibility(page);
@@ -110,7 +110,7 @@ inBrowser((console) => {
       await main.getByRole('link', { name: 'Tasks', exact: true }).last().click();
       await main.getByText('No tasks yet').waitFor();
       await main.getByRole('link', { name: 'Build' }).click();
-      expect(await main.getByLabel('Instructions').inputValue()).toBe('Answer in verse.');
+      await expect.poll(() => main.getByLabel('Instructions').inputValue()).toBe('Answer in verse.');
     });
     await step('a message saves them first, so that the draft that answers is the one that is shown', async () => {
       await main.getByRole('link', { name: 'Test', exact: true }).click();
@@ -206,7 +206,7 @@ inBrowser((console) => {
       await checkAccessibility(page);
       await dialog.getByRole('button', { name: 'Delete agent' }).click();
       await main.getByRole('link', { name: 'Asha (copy)' }).waitFor();
-      expect(await main.getByRole('link', { name: 'Asha', exact: true }).count()).toBe(0);
+      await expect.poll(() => main.getByRole('link', { name: 'Asha', exact: true }).count()).toBe(0);
     });
   });
 
@@ -224,7 +224,7 @@ inBrowser((console) => {
       await checkAccessibility(page);
       await main.getByRole('link', { name: 'New agent' }).click();
       await main.getByRole('heading', { name: 'New agent' }).waitFor();
-      expect(await widthOf()).toBe(390);
+      await expect.poll(() => widthOf()).toBe(390);
       await checkAccessibility(page);
     });
     await step('many are shown by the hundred', async () => {
@@ -239,16 +239,16 @@ inBrowser((console) => {
       await visit(`/p/${team.projectId}/agents`);
       await main.getByRole('button', { name: 'Load more' }).click();
       await expect.poll(() => main.getByRole('rowheader').count()).toBe(105);
-      expect(await widthOf()).toBe(390);
-      expect(await main.getByRole('button', { name: 'New agent' }).getAttribute('title')).toBe(
-        'Your role here is Viewer, which does not allow this.',
-      );
+      await expect.poll(() => widthOf()).toBe(390);
+      await expect
+        .poll(() => main.getByRole('button', { name: 'New agent' }).getAttribute('title'))
+        .toBe('Your role here is Viewer, which does not allow this.');
     });
     await step('each tab of one can be read', async () => {
       await main.getByRole('rowheader').first().getByRole('link').click();
       await expect.poll(() => main.getByLabel('Instructions').getAttribute('readonly')).toBe('');
       await checkAccessibility(page);
-      expect(await widthOf()).toBe(390);
+      await expect.poll(() => widthOf()).toBe(390);
       for (const tab of ['Test', 'Versions', 'Triggers', 'Tasks']) {
         await main.getByRole('link', { name: tab, exact: true }).click();
         await expect.poll(widthOf, { message: tab }).toBe(390);

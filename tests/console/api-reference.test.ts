@@ -43,11 +43,9 @@ inBrowser((console) => {
       await expect.poll(() => statusOf(page)).toContain('200');
     });
     await step('the key is gone with the page', async () => {
-      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
-        0,
-        0,
-        '',
-      ]);
+      await expect
+        .poll(() => page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]))
+        .toEqual([0, 0, '']);
       await visit('/docs');
       await openOperation(page, 'Run_API', 'listTasks');
       await execute(page);
@@ -61,16 +59,16 @@ inBrowser((console) => {
       await visit('/docs');
       await openOperation(page, 'Run_API', 'startAgentTask');
       await page.locator('.sample summary').first().click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      expect(await page.evaluate(() => document.documentElement.classList.contains('dark-mode'))).toBe(
-        colorScheme === 'dark',
-      );
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark-mode')))
+        .toBe(colorScheme === 'dark');
     });
     await step('the other theme is chosen', async () => {
       await page.getByRole('button', { name: colorScheme === 'dark' ? 'Light' : 'Dark', exact: true }).click();
-      expect(await page.evaluate(() => document.documentElement.classList.contains('dark-mode'))).toBe(
-        colorScheme === 'light',
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark-mode')))
+        .toBe(colorScheme === 'light');
       const found = (await readAxeViolations(page)).filter(({ impact }) => ['serious', 'critical'].includes(impact));
       expect(found.filter(({ id }) => !ofSwagger.includes(id))).toEqual([]);
     });

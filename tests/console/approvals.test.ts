@@ -142,22 +142,22 @@ inBrowser((console) => {
       await page.getByLabel('Note').fill('Too much');
       await page.getByRole('button', { name: /^Next/ }).click();
       await detail.getByText('Where is mine?').waitFor();
-      expect(await page.getByLabel('Amount').inputValue()).toBe('450');
-      expect(await page.getByLabel('Note').inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('450');
+      await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('');
     });
     await step('back at the first one it is offered again, but for what is hidden in logs', async () => {
       await page.getByRole('button', { name: /^Next/ }).focus();
       await page.keyboard.press('k');
       await page.getByText('What you typed before is here again.').waitFor();
-      expect(await page.getByLabel('Amount').inputValue()).toBe('400');
-      expect(await page.getByLabel('Note').inputValue()).toBe('Too much');
-      expect(await page.getByLabel('Card').inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('400');
+      await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Too much');
+      await expect.poll(() => page.getByLabel('Card').inputValue()).toBe('');
       await checkAccessibility(page);
     });
     await step('it can be discarded', async () => {
       await page.getByRole('button', { name: 'Discard' }).click();
-      expect(await page.getByLabel('Amount').inputValue()).toBe('450');
-      expect(await page.getByLabel('Note').inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('450');
+      await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('');
     });
     await step('when somebody else decides, what was typed is shown beside the decision', async () => {
       await page.getByLabel('Amount').fill('300');

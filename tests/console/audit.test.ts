@@ -51,7 +51,7 @@ inBrowser((console) => {
     await step('a page without a match leads to the next one', async () => {
       await visit(`/w/${workspaceId}/audit?action=workspace.renamed`);
       await page.getByRole('button', { name: 'Load more' }).waitFor();
-      expect(await page.getByText('No change matches these filters').count()).toBe(0);
+      await expect.poll(() => page.getByText('No change matches these filters').count()).toBe(0);
       await page.getByRole('button', { name: 'Load more' }).click();
       await page.getByRole('main').getByRole('listitem').getByText('workspace.renamed').waitFor();
     });
@@ -65,7 +65,7 @@ inBrowser((console) => {
     await step('no letter is lost', async () => {
       await visit(`/w/${workspaceId}/audit`);
       await typeAtOnce(page, 'Action', 'api_key.created');
-      expect(await page.getByLabel('Action').inputValue()).toBe('api_key.created');
+      await expect.poll(() => page.getByLabel('Action').inputValue()).toBe('api_key.created');
       await expect.poll(() => new URL(page.url()).searchParams.get('action')).toBe('api_key.created');
     });
     await step('both days arrive, and a reload keeps them', async () => {
@@ -77,7 +77,7 @@ inBrowser((console) => {
       await expect.poll(days).toEqual(['2025-11-22', '2099-11-23']);
       await page.reload();
       await page.getByRole('main').getByRole('listitem').getByText('api_key.created').waitFor();
-      expect(await page.getByLabel('From (IST)').inputValue()).toBe('2025-11-22');
+      await expect.poll(() => page.getByLabel('From (IST)').inputValue()).toBe('2025-11-22');
     });
   });
 

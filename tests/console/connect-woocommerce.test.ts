@@ -32,7 +32,7 @@ inBrowser((console) => {
         .getByRole('region', { name: 'Message of the sample' })
         .getByText('New order 4711 from Asha Rao')
         .waitFor();
-      expect(await page.getByRole('radio', { name: /^Hold the call/ }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: /^Hold the call/ }).isChecked()).toBe(true);
       await checkAccessibility(page);
       await click('button', 'Create webhook');
     });

@@ -44,7 +44,7 @@ inBrowser((console) => {
         await page.getByRole('button', { name: 'Send reply' }).click();
         await page.getByRole('alert').last().getByText('The service cannot be reached.').waitFor();
         await page.getByRole('article').getByText('Help me').waitFor();
-        expect(await reply.inputValue()).toBe('It is on its way.');
+        await expect.poll(() => reply.inputValue()).toBe('It is on its way.');
       },
       noAnswer,
     );
@@ -55,7 +55,7 @@ inBrowser((console) => {
         await page.getByRole('alert').getByText('A file of this screen could not be loaded.').waitFor();
         await page.goBack();
         await page.getByRole('article').getByText('Help me').waitFor();
-        expect(await reply.inputValue()).toBe('It is on its way.');
+        await expect.poll(() => reply.inputValue()).toBe('It is on its way.');
         for (let second = 0; second < 20; second += 1) await page.clock.runFor(1_000);
       },
       noAnswerNorFile,
@@ -162,7 +162,9 @@ inBrowser((console) => {
     const { page, visit, step } = await open({ url: harkara.url.replace('127.0.0.1', 'harkara.test') });
     await step('the browser takes the address for unsafe, and signing in works', async () => {
       await visit('/sign-in?next=/me');
-      expect(await page.evaluate(() => [window.isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
+      await expect
+        .poll(() => page.evaluate(() => [window.isSecureContext, 'clipboard' in navigator]))
+        .toEqual([false, false]);
       await page.getByLabel('E-mail address').fill(emails.builder);
       await page.getByLabel('Password').fill('a good long password');
       await page.keyboard.press('Enter');
@@ -180,7 +182,7 @@ inBrowser((console) => {
       await page.keyboard.press('Escape');
       await page.getByLabel('Current password').focus();
       await page.keyboard.press('Control+V');
-      expect(await page.getByLabel('Current password').inputValue()).toBe(token);
+      await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe(token);
     });
   });
 });

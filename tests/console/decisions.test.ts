@@ -38,7 +38,7 @@ inBrowserOnBothBackends((console) => {
         .waitFor();
       await expect.poll(() => detail(bina.page).locator('del, ins').allTextContents()).toEqual(['450', '400']);
       await bina.page.getByRole('region', { name: 'What you typed' }).getByText('Ask her first').waitFor();
-      expect(await late(bina.page)).toBe(0);
+      await expect.poll(() => late(bina.page)).toBe(0);
     });
     await Promise.all([asha, bina].map(({ page }) => page.getByRole('button', { name: /^Next/ }).click()));
     await Promise.all([asha, bina].map(({ page }) => detail(page).getByText('Where is mine?').waitFor()));
@@ -82,21 +82,21 @@ inBrowser((console) => {
     const list = page.getByRole('list', { name: 'Approvals' });
     /** Nothing is wider than the screen or too small for a finger, and axe finds nothing. */
     const checkPage = async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      expect(await listSmallTargets(page)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => listSmallTargets(page)).toEqual([]);
       await checkAccessibility(page);
     };
     await step('the list comes first', async () => {
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/approvals`);
       await list.getByText('Where is my money?').waitFor();
-      expect(await detail.count()).toBe(0);
+      await expect.poll(() => detail.count()).toBe(0);
       await checkPage();
     });
     await step('what one taps takes its place', async () => {
       await list.getByText('Where is my money?').tap();
       await detail.getByRole('heading', { name: 'Refund order of Asha' }).waitFor();
-      expect(await list.isVisible()).toBe(false);
+      await expect.poll(() => list.isVisible()).toBe(false);
       await checkPage();
     });
     await step('the amount is changed and approved', async () => {

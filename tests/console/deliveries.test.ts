@@ -98,7 +98,7 @@ inBrowser((console) => {
     await step('another template shows its message, and what has nothing to show', async () => {
       await page.getByRole('button', { name: 'Try with draft' }).click();
       const template = page.getByRole('dialog').getByLabel('Message template');
-      expect(await template.inputValue()).toBe('Order {{order}}');
+      await expect.poll(() => template.inputValue()).toBe('Order {{order}}');
       await template.fill('{{customer.name}} asks: {{customer.note}}');
       await page.getByRole('region', { name: 'Preview' }).getByText('आशा राव asks:').waitFor();
       await page.getByText('Empty here: {{customer.note}}').waitFor();
@@ -116,7 +116,7 @@ inBrowser((console) => {
       await page.goBack();
       await page.getByRole('link', { name: 'Setup' }).click();
       const template = page.getByLabel('Message template');
-      expect(await template.inputValue()).toBe('{{customer.name}} asks: {{customer.note}}');
+      await expect.poll(() => template.inputValue()).toBe('{{customer.name}} asks: {{customer.note}}');
     });
     await step('the webhook, its calls and its tasks are as they were', async () => {
       expect(await calls.listCalls()).toEqual(before);
@@ -144,15 +144,17 @@ inBrowser((console) => {
     await step('long words do not widen the page, and a role without the permit is told so', async () => {
       await page.reload();
       const replay = page.getByRole('button', { name: 'Replay 100 refused', disabled: true });
-      expect(await replay.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect
+        .poll(() => replay.getAttribute('title'))
+        .toBe('Your role here is Viewer, which does not allow this.');
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
     });
     await step('the open call takes the place of the list, without its body', async () => {
       await page.getByRole('grid', { name: 'Calls' }).getByRole('link').first().click();
       await page.getByText(/What was sent is for Builders, Admins and Owners\. Your role here is Viewer/).waitFor();
-      expect(await page.getByRole('grid', { name: 'Calls' }).isVisible()).toBe(false);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.getByRole('grid', { name: 'Calls' }).isVisible()).toBe(false);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
       await page.getByRole('button', { name: 'Close the call' }).click();
       await page.getByRole('grid', { name: 'Calls' }).waitFor();

@@ -97,7 +97,7 @@ inBrowser((console) => {
       await page.getByText('1 of 3 events matches.').waitFor();
       await page.reload();
       await page.getByText('1 of 3 events matches.').waitFor();
-      expect(await page.getByLabel('Value').inputValue()).toBe('pune');
+      await expect.poll(() => page.getByLabel('Value').inputValue()).toBe('pune');
     });
     await step('the service says what is wrong with a pattern', async () => {
       await page.getByLabel('Test', { exact: true }).selectOption('matches the pattern');
@@ -141,7 +141,7 @@ inBrowser((console) => {
       await visit(`/p/${team.projectId}/events`);
       await page.getByRole('row').getByRole('link', { name: 'lead.saved' }).waitFor();
       const send = page.getByRole('button', { name: 'Send test event', disabled: true });
-      expect(await send.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
+      await expect.poll(() => send.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
       await checkAccessibility(page);
       await page.getByRole('link', { name: 'Test a filter' }).click();
       await page.getByText(/A filter looks into the data of events, .* Your role here is Viewer/).waitFor();
@@ -168,13 +168,13 @@ inBrowser((console) => {
       await signIn(team.emails.builder);
       await visit(`/p/${team.projectId}/events`);
       await page.getByRole('link', { name: 'lead.n249', exact: true }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
     });
     await step('a long type breaks where it must', async () => {
       await page.getByRole('link', { name: 'very_long' }).click();
       await page.getByText(/^No trigger that was on listened to/).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
       await page.goBack();
       await page.getByRole('link', { name: 'lead.n249', exact: true }).waitFor();
@@ -184,7 +184,7 @@ inBrowser((console) => {
       await expect
         .poll(async () => (await page.mouse.wheel(0, 3_000), last.count()), { timeout: 10_000, interval: 100 })
         .toBe(1);
-      expect(await rows.count()).toBeLessThan(80);
+      await expect.poll(() => rows.count()).toBeLessThan(80);
     });
     await step('a type narrows the list; one that is none says so', async () => {
       await page.keyboard.press('/');

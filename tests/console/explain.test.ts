@@ -61,7 +61,7 @@ inBrowser((console) => {
     });
     await step('on a phone nothing is wider than the screen', async () => {
       await page.setViewportSize({ width: 390, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   });
 
@@ -89,7 +89,7 @@ inBrowser((console) => {
       expect((await post(secret)).status).toBe(409);
       await explanation.getByText(/was refused because the agent Asha was paused\.$/).waitFor();
       const resume = explanation.getByRole('button', { name: 'Resume agent' });
-      expect(await resume.getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('true');
       await explanation.getByText('Your role here is Viewer, which does not allow this.').waitFor();
       await checkAccessibility(page);
     });

@@ -24,7 +24,7 @@ inBrowser((console) => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try now' }).click();
     await page.getByText('What you see may be old').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Current password').inputValue()).toBe('half typed');
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('half typed');
   });
 
   test('a newer build is offered, and not forced', async () => {
@@ -59,7 +59,7 @@ inBrowser((console) => {
     await page.getByRole('button', { name: 'Account' }).click();
     await asked;
     await page.getByText('There is a newer version of the console.').waitFor();
-    expect(await page.getByLabel('Current password').inputValue()).toBe('half typed');
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('half typed');
   });
 
   test('when the dialog to sign in again cannot be loaded, the page and what was typed stay', async () => {
@@ -76,6 +76,6 @@ inBrowser((console) => {
     await page.keyboard.press('Enter');
     await page.getByText('the form to sign in again could not be loaded').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByLabel('Current password').inputValue()).toBe('half typed');
+    await expect.poll(() => page.getByLabel('Current password').inputValue()).toBe('half typed');
   });
 });

@@ -39,7 +39,7 @@ inBrowser((console) => {
       await box.waitFor();
       await page.keyboard.type('4711');
       await option('it is about #4711').waitFor();
-      expect(await page.getByRole('option').count()).toBe(2);
+      await expect.poll(() => page.getByRole('option').count()).toBe(2);
       await page.getByRole('group', { name: 'Tasks' }).waitFor();
       await checkAccessibility(page);
     });

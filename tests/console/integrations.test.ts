@@ -87,7 +87,7 @@ inBrowser((console) => {
       await dialog.getByLabel('Name of the key').fill('Shopp');
       await page.keyboard.press('Enter');
       const revoke = dialog.getByRole('button', { name: 'Revoke key' });
-      expect(await revoke.getAttribute('title')).toBe('Type the name of the key first.');
+      await expect.poll(() => revoke.getAttribute('title')).toBe('Type the name of the key first.');
       await checkAccessibility(page);
     });
     await step('its name does, and the key is listed as revoked', async () => {
@@ -96,7 +96,7 @@ inBrowser((console) => {
       await page.getByRole('region', { name: 'Revoked' }).getByText('Shop', { exact: true }).waitFor();
       const listed = await fetch(`${harkara.url}/v1/api/tasks`, { headers: { Authorization: `Bearer ${team.key}` } });
       expect(listed.status).toBe(401);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
     await step('a new project has none', async () => {
       const { owner } = team.members;
@@ -125,7 +125,9 @@ inBrowser((console) => {
       await rowOf('Orders').getByText('Waiting for the first call').waitFor();
       await page.getByRole('region', { name: 'BigCommerce' }).getByText('None is connected yet.').waitFor();
       const refused = page.getByRole('button', { name: 'Connect Shopify' });
-      expect(await refused.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
+      await expect
+        .poll(() => refused.getAttribute('title'))
+        .toBe('Your role here is Viewer, which does not allow this.');
       await page.getByRole('status').getByText('Live').waitFor();
       await checkAccessibility(page);
     });

@@ -43,7 +43,7 @@ inBrowser((console) => {
       await choose('meera@example.com', 'Make new link');
       await dialog.getByRole('button', { name: 'Make link' }).click();
       await dialog.getByRole('heading', { name: 'meera@example.com is invited' }).waitFor();
-      expect(await dialog.locator('code').textContent()).not.toBe(link);
+      await expect.poll(() => dialog.locator('code').textContent()).not.toBe(link);
       await page.keyboard.press('Escape');
     });
     await step('the same address twice is refused with the reason', async () => {
@@ -88,7 +88,7 @@ inBrowser((console) => {
       await page.getByRole('button', { name: `Actions for ${emails.owner}` }).click();
       const refused = page.getByRole('menuitem', { name: 'Change role' });
       await refused.getByText('Only an owner may change or remove an owner.').waitFor();
-      expect(await refused.getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
       await page.getByText('Only platform operators make one.').waitFor();
       await checkAccessibility(page);
       await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ inBrowser((console) => {
       await page.getByRole('button', { name: `Actions for ${emails.viewer}` }).click();
       await page.getByRole('menuitem', { name: 'Change role' }).click();
       await page.getByText('Only an owner may make an owner.').waitFor();
-      expect(await page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: /^Owner/ }).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       const actions = page.getByRole('button', { name: `Actions for ${emails.viewer}` });
       await expect.poll(() => actions.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -136,7 +136,7 @@ inBrowser((console) => {
       await dialog.getByText('all sessions of that person end').waitFor();
       await dialog.getByRole('button', { name: 'Make link' }).click();
       await dialog.getByRole('button', { name: 'Copy link' }).waitFor();
-      expect(await dialog.locator('code').textContent()).toMatch(/\/password-resets\/./);
+      await expect.poll(() => dialog.locator('code').textContent()).toMatch(/\/password-resets\/./);
       await checkAccessibility(page);
     });
   });
@@ -150,7 +150,7 @@ inBrowser((console) => {
     await step('the first hundred are shown, then the rest', async () => {
       await visit(`/w/${team.workspaceId}/members`);
       await page.getByText('अनुराधा').first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await page.getByRole('button', { name: 'Load more' }).click();
       await page.getByRole('region', { name: 'Invited' }).getByText('120', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });

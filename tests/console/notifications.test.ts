@@ -28,7 +28,7 @@ inBrowser((console) => {
       await dialog.getByLabel('Tasks, all (task.*)').check();
       await dialog.getByRole('button', { name: 'Add endpoint' }).click();
       await dialog.getByRole('alert').getByText('must be on the public internet').waitFor();
-      expect(await dialog.getByLabel(/^task\.done/).isDisabled()).toBe(true);
+      await expect.poll(() => dialog.getByLabel(/^task\.done/).isDisabled()).toBe(true);
       await checkAccessibility(page);
     });
     const first = await step('its secret is shown once', async () => {
@@ -82,7 +82,7 @@ inBrowser((console) => {
       await dialog.getByRole('button', { name: 'Turn off' }).click();
       await page.getByText('Off', { exact: true }).waitFor();
       const refused = page.getByRole('button', { name: 'Send test' });
-      expect(await refused.getAttribute('title')).toBe('It is off. Turn it on first.');
+      await expect.poll(() => refused.getAttribute('title')).toBe('It is off. Turn it on first.');
     });
     await step('a deleted one is gone', async () => {
       await choose('Delete endpoint');
@@ -103,11 +103,13 @@ inBrowser((console) => {
       await page.getByRole('link', { name: url }).click();
       await page.getByText('Everything', { exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toContain(endpointId);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
     await step('what they may not do says why', async () => {
       const refused = page.getByRole('button', { name: 'Send test' });
-      expect(await refused.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
+      await expect
+        .poll(() => refused.getAttribute('title'))
+        .toBe('Your role here is Viewer, which does not allow this.');
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Delete endpoint' }).getByText('does not allow this').waitFor();
       await checkAccessibility(page);

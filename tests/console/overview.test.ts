@@ -55,7 +55,7 @@ inBrowser((console) => {
     await step('the table has the same figures', async () => {
       await page.getByRole('button', { name: 'Show as table' }).click();
       const row = page.getByRole('region', { name: 'Tasks per hour' }).getByRole('row').nth(1);
-      expect(await row.getByRole('cell').allTextContents()).toEqual(['2', '1', '0', '1', '0', '0', '₹0.00']);
+      await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['2', '1', '0', '1', '0', '0', '₹0.00']);
       await checkAccessibility(page);
     });
     await step('thirty days are shown by the day', async () => {
@@ -65,7 +65,7 @@ inBrowser((console) => {
     });
     await step('on a phone nothing is wider than the screen', async () => {
       await page.setViewportSize({ width: 390, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
     await step('the money leads to where it went', async () => {
       await page.getByRole('link', { name: 'Where it went' }).click();
@@ -97,7 +97,7 @@ inBrowser((console) => {
       await page.getByRole('menuitem', { name: 'Another project' }).click();
       await page.waitForURL(`**/p/${other.id}`);
       await page.getByRole('status', { name: 'Loading' }).first().waitFor();
-      expect(await needsYou.count()).toBe(0);
+      await expect.poll(() => needsYou.count()).toBe(0);
     });
     await step('then its own figures are there', async () => {
       answer.resolve();

@@ -28,7 +28,7 @@ inBrowserOnBothBackends((console) => {
       await other.signIn(team.emails.viewer);
       await other.visit(`/p/${team.projectId}/tasks`);
       await other.page.getByText('AI on').waitFor();
-      expect(await other.page.getByRole('button', { name: 'AI on' }).count()).toBe(0);
+      await expect.poll(() => other.page.getByRole('button', { name: 'AI on' }).count()).toBe(0);
     });
     await step('an operator pauses it from any page, and reads before what it does', async () => {
       await signIn(...operatorOf(harkara.env));
@@ -104,7 +104,7 @@ inBrowser((console) => {
       await expect.poll(() => limits.getByText('Saved.').count()).toBe(2);
       await page.reload();
       await expect.poll(() => limits.getByLabel('Each new workspace').inputValue()).toBe('100');
-      expect(await limits.getByLabel('All workspaces together').inputValue()).toBe('5000');
+      await expect.poll(() => limits.getByLabel('All workspaces together').inputValue()).toBe('5000');
     });
     const row = page.getByRole('row').filter({ hasText: team.workspaceId });
     await step('an owner sets the limit of a workspace', async () => {
@@ -122,11 +122,11 @@ inBrowser((console) => {
       await page.reload();
       const set = row.getByRole('button', { name: 'Set limit' });
       await expect.poll(() => set.getAttribute('title')).toBe('Only owners of a workspace set its limit.');
-      expect(await set.getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => set.getAttribute('aria-disabled')).toBe('true');
     });
     await step('on a phone nothing is wider than the screen', async () => {
       await page.setViewportSize({ width: 390, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
     });
   });
@@ -148,7 +148,7 @@ inBrowser((console) => {
     await other.step('the address says for whom it is', async () => {
       await other.visit('/platform');
       await other.page.getByText('The platform is for its operators.').waitFor();
-      expect(await other.page.getByRole('link', { name: 'Platform' }).count()).toBe(0);
+      await expect.poll(() => other.page.getByRole('link', { name: 'Platform' }).count()).toBe(0);
       await checkAccessibility(other.page);
     });
   });

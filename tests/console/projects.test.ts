@@ -55,8 +55,10 @@ inBrowser((console) => {
       await visit('/');
       await page.getByText('No projects yet').waitFor();
       await page.getByText('Your role here is Builder, which does not allow this.').waitFor();
-      expect(await page.getByRole('button', { name: 'Add project' }).getAttribute('aria-disabled')).toBe('true');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Add project' }).getAttribute('aria-disabled'))
+        .toBe('true');
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
     });
     await step('many are shown by the hundred', async () => {
@@ -68,7 +70,7 @@ inBrowser((console) => {
       await page.reload();
       await page.getByRole('button', { name: 'Load more' }).click();
       await expect.poll(() => page.getByRole('rowheader').count()).toBe(120);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   });
 });

@@ -112,10 +112,10 @@ async function beRefused(page: Page, { button }: Action, { refusal, call }: { re
   const writes: string[] = [];
   page.on('request', (request) => void (request.method() !== 'GET' && writes.push(request.url())));
   const refused = page.getByRole('button', { name: button, exact: true, disabled: true });
-  expect(await refused.getAttribute('title')).toBe(refusal);
+  await expect.poll(() => refused.getAttribute('title')).toBe(refusal);
   await refused.click({ force: true });
   await refused.press('Enter');
-  expect(await page.getByRole('dialog').or(page.getByRole('menu')).count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').or(page.getByRole('menu')).count()).toBe(0);
   expect(await send(page, call)).toBe(403);
   expect(writes).toHaveLength(1);
 }

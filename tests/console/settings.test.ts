@@ -12,7 +12,7 @@ inBrowser((console) => {
     await step('the page shows what is set', async () => {
       await visit(`/w/${workspaceId}/settings`);
       await page.getByLabel('Name of the workspace').waitFor();
-      expect(await page.getByLabel('Name of the workspace').inputValue()).toBe('A workspace');
+      await expect.poll(() => page.getByLabel('Name of the workspace').inputValue()).toBe('A workspace');
       await checkAccessibility(page);
     });
     await step('the name changes wherever it is shown', async () => {
@@ -47,8 +47,10 @@ inBrowser((console) => {
     await step('an Admin renames, and sets no limit', async () => {
       await visit(`/w/${workspaceId}/settings`);
       await page.getByText('Your role here is Admin, which does not allow this.').waitFor();
-      expect(await page.getByRole('button', { name: 'Save limit' }).getAttribute('aria-disabled')).toBe('true');
-      expect(await page.getByRole('button', { name: 'Save name' }).getAttribute('aria-disabled')).toBeNull();
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Save limit' }).getAttribute('aria-disabled'))
+        .toBe('true');
+      await expect.poll(() => page.getByRole('button', { name: 'Save name' }).getAttribute('aria-disabled')).toBeNull();
       await checkAccessibility(page);
     });
   });

@@ -118,7 +118,7 @@ inBrowser((console) => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
     await step('nothing is wider than the screen', async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   });
 
@@ -130,11 +130,11 @@ inBrowser((console) => {
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await step('dark is chosen and kept', async () => {
       await visit('/me');
-      expect(await ground()).toBe('rgb(255, 255, 255)');
+      await expect.poll(() => ground()).toBe('rgb(255, 255, 255)');
       await page.getByLabel('Dark').check();
-      expect(await ground()).toBe('rgb(19, 19, 18)');
+      await expect.poll(() => ground()).toBe('rgb(19, 19, 18)');
       await page.reload();
-      expect(await ground()).toBe('rgb(19, 19, 18)');
+      await expect.poll(() => ground()).toBe('rgb(19, 19, 18)');
     });
   });
 
@@ -161,7 +161,7 @@ inBrowser((console) => {
       await page.getByRole('link', { name: message }).click();
       await page.getByRole('heading', { name: message }).waitFor();
       await page.getByRole('status').getByText('Connecting').waitFor();
-      expect(await money.textContent()).toContain('₹0');
+      await expect.poll(() => money.textContent()).toContain('₹0');
     });
   });
 
@@ -182,7 +182,7 @@ inBrowser((console) => {
       expect((await context.request.post(`${harkara.url}/v1/manage/session`, { data: body })).status()).toBe(201);
       await page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
       await page.getByRole('heading', { name: 'Overview' }).waitFor();
-      expect(await page.getByLabel('Name').count()).toBe(0);
+      await expect.poll(() => page.getByLabel('Name').count()).toBe(0);
     });
   });
 
@@ -208,7 +208,7 @@ inBrowser((console) => {
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}`);
       await page.getByRole('status').getByText('Live').waitFor();
-      expect(await place.textContent()).toBe('Approvals');
+      await expect.poll(() => place.textContent()).toBe('Approvals');
     });
     await step('one that is asked for is counted by itself', async () => {
       await seed(1);

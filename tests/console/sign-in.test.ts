@@ -105,7 +105,7 @@ inBrowser((console) => {
       await page.getByLabel('New password').fill('short');
       await page.getByRole('button', { name: 'Join workspace' }).click();
       await page.getByRole('alert').getByText('8').waitFor();
-      expect(await page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => page.getByLabel('New password').getAttribute('aria-invalid')).toBe('true');
       await checkAccessibility(page);
     });
     await step('joining signs in and shows the project', async () => {
@@ -204,7 +204,7 @@ inBrowser((console) => {
       await page.getByLabel('Password').fill(password);
       await page.keyboard.press('Enter');
       await page.getByText(/You can try again in 1[45]:\d\d\./).waitFor();
-      expect(await page.getByRole('button', { name: 'Sign in' }).getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => page.getByRole('button', { name: 'Sign in' }).getAttribute('aria-disabled')).toBe('true');
       await checkAccessibility(page);
     });
   });

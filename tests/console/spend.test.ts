@@ -52,7 +52,7 @@ inBrowser((console) => {
       await page.reload();
       const row = page.getByRole('row').filter({ hasText: 'Asha' });
       await row.waitFor();
-      expect(await row.textContent()).toMatch(/₹\d/);
+      await expect.poll(() => row.textContent()).toMatch(/₹\d/);
       await checkAccessibility(page);
     });
     await step('another cause has its own rows, and who may not see API keys sees their ids', async () => {
@@ -67,7 +67,7 @@ inBrowser((console) => {
       await page.getByText('Nothing was spent in these days').waitFor();
       await page.reload();
       await page.getByText('Nothing was spent in these days').waitFor();
-      expect(await page.getByLabel('By', { exact: true }).inputValue()).toBe('day');
+      await expect.poll(() => page.getByLabel('By', { exact: true }).inputValue()).toBe('day');
     });
   });
 

@@ -29,7 +29,7 @@ inBrowser((console) => {
     await step('the one that is no longer kept is named', async () => {
       await page.getByText('The picture cannot be shown. Files are kept for 90 days.').waitFor();
       await page.getByText('आधार कार्ड.webp', { exact: true }).waitFor();
-      expect(await page.getByRole('img', { name: 'आधार कार्ड.webp' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('img', { name: 'आधार कार्ड.webp' }).count()).toBe(0);
       await checkAccessibility(page);
     });
     await step('the PDF is downloaded as it was sent', async () => {

@@ -134,21 +134,21 @@ inBrowser((console) => {
     await step('Back shows the first task without the reply', async () => {
       await page.goBack();
       await page.getByRole('heading', { name: 'The first' }).waitFor();
-      expect(await reply.inputValue()).toBe('');
+      await expect.poll(() => reply.inputValue()).toBe('');
     });
     await step('the second task offers it again, also after a reload', async () => {
       await page.goForward();
       await page.getByRole('heading', { name: 'The second' }).waitFor();
-      expect(await reply.inputValue()).toBe('For the second.');
+      await expect.poll(() => reply.inputValue()).toBe('For the second.');
       await page.reload();
       await page.getByText('What you typed before is here again.').waitFor();
-      expect(await reply.inputValue()).toBe('For the second.');
+      await expect.poll(() => reply.inputValue()).toBe('For the second.');
       await checkAccessibility(page);
     });
     await step('what is sent is no longer kept', async () => {
       await page.getByRole('button', { name: 'Send reply' }).click();
       await page.getByText('Done', { exact: true }).waitFor();
-      expect(await keptTexts(page)).toBe('[]');
+      await expect.poll(() => keptTexts(page)).toBe('[]');
     });
     await step('a reply that somebody else made unnecessary is still there to be copied', async () => {
       await page.goto(`${harkara.url}/p/${team.projectId}/tasks/${first}`);
@@ -159,7 +159,7 @@ inBrowser((console) => {
       await checkAccessibility(page);
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.getByRole('region', { name: 'What you typed' }).waitFor({ state: 'detached' });
-      expect(await keptTexts(page)).toBe('[]');
+      await expect.poll(() => keptTexts(page)).toBe('[]');
     });
     await step('signing out removes what was not sent', async () => {
       await page.goto(`${harkara.url}/p/${team.projectId}/tasks/${third}`);
@@ -168,7 +168,7 @@ inBrowser((console) => {
       await page.getByRole('button', { name: 'Account', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      expect(await keptTexts(page)).toBe('[]');
+      await expect.poll(() => keptTexts(page)).toBe('[]');
     });
   });
 });

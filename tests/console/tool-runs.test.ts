@@ -53,7 +53,7 @@ inBrowser((console) => {
       await page.getByRole('status').getByText('Live').waitFor();
       await seedToolRun(harkara, team, { toolId, source: 'mcp', output: 'found' });
       await page.getByRole('button', { name: /^1 new/ }).waitFor();
-      expect(await grid.getByRole('row').count()).toBe(3);
+      await expect.poll(() => grid.getByRole('row').count()).toBe(3);
       await page.keyboard.press('n');
       await grid.getByText('MCP client').waitFor();
     });
@@ -76,11 +76,11 @@ inBrowser((console) => {
         await page.getByText('Named as {{inputs.mobile}}.').waitFor();
         await page.getByRole('textbox', { name: 'Order', exact: true }).fill('B-3');
         await expect.poll(kept).toContain('B-3');
-        expect(await kept()).not.toContain('11111');
+        await expect.poll(() => kept()).not.toContain('11111');
         await parts.getByRole('button', { name: /^Order/ }).click();
         await page.getByLabel('Hide in run logs').check();
         await expect.poll(kept).not.toContain('B-3');
-        expect(await page.getByRole('textbox', { name: 'Order', exact: true }).inputValue()).toBe('B-3');
+        await expect.poll(() => page.getByRole('textbox', { name: 'Order', exact: true }).inputValue()).toBe('B-3');
       },
     );
   });
@@ -96,7 +96,7 @@ inBrowser((console) => {
     await step('the run leads to a test of the draft', async () => {
       await visit(`/p/${team.projectId}/tools/${toolId}?inputs_of=${runId}`);
       await page.getByRole('textbox', { name: 'Order as JSON' }).waitFor();
-      expect(await page.getByLabel(/^Kind of Order/).count()).toBe(0);
+      await expect.poll(() => page.getByLabel(/^Kind of Order/).count()).toBe(0);
     });
   });
 
@@ -112,8 +112,10 @@ inBrowser((console) => {
       await page.getByRole('heading', { name: 'Run of Find an order' }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/p/${team.projectId}/tools/${toolId}/runs/${failed}`);
       const refused = page.getByRole('button', { name: 'Use as test inputs' });
-      expect(await refused.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect
+        .poll(() => refused.getAttribute('title'))
+        .toBe('Your role here is Viewer, which does not allow this.');
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
     });
     await step('after its tool the run stays', async () => {

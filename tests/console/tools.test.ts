@@ -88,7 +88,9 @@ inBrowser((console) => {
       await page.getByRole('option', { name: 'inputs.order_number' }).waitFor();
       await checkAccessibility(page);
       await page.keyboard.press('Enter');
-      expect(await page.getByLabel('Address').inputValue()).toBe(`${target().url}/orders/{{inputs.order_number}}`);
+      await expect
+        .poll(() => page.getByLabel('Address').inputValue())
+        .toBe(`${target().url}/orders/{{inputs.order_number}}`);
     });
     await step('it is tested to here: the draft is saved, and the step says what it sent and got', async () => {
       await tabToField(page, 'Order number (required)');
@@ -115,7 +117,7 @@ inBrowser((console) => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
-      expect(await editor.evaluate((field) => field.matches(':focus'))).toBe(false);
+      await expect.poll(() => editor.evaluate((field) => field.matches(':focus'))).toBe(false);
       await page.keyboard.press('ControlOrMeta+Enter');
       const result = page.getByRole('region', { name: 'Last test of this step' });
       await result.getByRole('region', { name: 'Output' }).getByText('A1').waitFor();
@@ -145,7 +147,7 @@ inBrowser((console) => {
       for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
       await tree.getByRole('treeitem', { name: /steps\.pick\.output/ }).focus();
       await page.keyboard.press('Enter');
-      expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('{{steps.pick.output}}');
+      await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('{{steps.pick.output}}');
       await tabTo(page, 'Test all');
       await page.keyboard.press('Enter');
       await page.getByRole('region', { name: 'Output of the test' }).getByText('A1').waitFor();
@@ -216,7 +218,7 @@ inBrowser((console) => {
       loading.resolve();
       await page.keyboard.type('one(two(three(four(five(six(seven(eight', { delay: 15 });
       await page.locator('.cm-content').waitFor();
-      expect(await page.locator('.cm-content').innerText()).toBe('one(two(three(four(five(six(seven(eight');
+      await expect.poll(() => page.locator('.cm-content').innerText()).toBe('one(two(three(four(five(six(seven(eight');
     });
   });
 
@@ -253,7 +255,7 @@ inBrowser((console) => {
       await tree.getByText('Donau', { exact: false }).first().waitFor();
       for (const width of [1_440, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
     });
   });
@@ -350,7 +352,7 @@ inBrowser((console) => {
       await visit(`/p/${team.projectId}/tools/${made.body.id}`);
       await parts.getByRole('button', { name: /Ask the shop/ }).waitFor();
       const test = page.getByRole('button', { name: 'Test to here', disabled: true });
-      expect(await test.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
+      await expect.poll(() => test.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
       await checkAccessibility(page);
     });
   });

@@ -39,7 +39,7 @@ inBrowser((console) => {
       await page.getByLabel('Message').fill('Sum up the month.');
       await page.reload();
       await page.getByText('What you typed before is here again.').waitFor();
-      expect(await page.getByLabel('Message').inputValue()).toBe('Sum up the month.');
+      await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Sum up the month.');
       await page.getByRole('button', { name: 'Create schedule' }).click();
       await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor();
       await page.getByText('Day 31 of every month at 09:00, Europe/Berlin').waitFor();
@@ -69,7 +69,7 @@ inBrowser((console) => {
     await step('a duplicate begins with the same values', async () => {
       await choose('Duplicate trigger');
       await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Copy of Month');
-      expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
+      await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
       await page.goBack();
     });
     await step('deleted, it is gone from the list', async () => {
@@ -99,7 +99,7 @@ inBrowser((console) => {
       await page.getByLabel('Field of the data').fill('city');
       await page.getByLabel('Value').fill('pune');
       await page.getByText('1 of 2 events matches.').waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
     });
     await step('without a template the agent gets all data, with one what it says', async () => {
@@ -119,7 +119,7 @@ inBrowser((console) => {
     await step('it is made, and opened again it shows the same conditions', async () => {
       await page.getByRole('button', { name: 'Create event trigger' }).click();
       await page.getByText('Events lead.*, filtered').waitFor();
-      expect(await page.getByLabel('Value').inputValue()).toBe('pune');
+      await expect.poll(() => page.getByLabel('Value').inputValue()).toBe('pune');
       await checkAccessibility(page);
     });
   });
@@ -195,7 +195,7 @@ inBrowser((console) => {
       answer.resolve();
       await page.getByRole('heading', { name: 'Shop orders', level: 1 }).waitFor();
       await page.getByText('Not saved yet.').waitFor();
-      expect(await page.getByLabel('Message template').inputValue()).toBe('New order {{id}}');
+      await expect.poll(() => page.getByLabel('Message template').inputValue()).toBe('New order {{id}}');
       await page.getByRole('button', { name: 'Save changes', disabled: false }).click();
       await page.getByText('Saved.', { exact: true }).waitFor();
       expect((await builder.send('GET', `/triggers/${made.id}`)).body.message_template).toBe('New order {{id}}');
@@ -207,14 +207,14 @@ inBrowser((console) => {
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByRole('button', { name: 'Take theirs' }).click();
       await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Their orders');
-      expect(await page.getByLabel('Message template').inputValue()).toBe('Mine {{id}}');
+      await expect.poll(() => page.getByLabel('Message template').inputValue()).toBe('Mine {{id}}');
       await page.getByRole('button', { name: 'Discard changes' }).click();
     });
     await step('a viewer reads it and is told why not more', async () => {
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/triggers/${made.id}`);
       const save = page.getByRole('button', { name: 'Save changes', disabled: true });
-      expect(await save.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
+      await expect.poll(() => save.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
       await checkAccessibility(page);
       await visit(`/p/${team.projectId}/triggers/new`);
       await page.getByText(/New triggers are for Builders, Admins and Owners. Your role here is Viewer/).waitFor();
@@ -264,7 +264,7 @@ inBrowser((console) => {
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/triggers?kind=webhook`);
       await page.getByRole('link', { name }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await checkAccessibility(page);
     });
     await step('scrolling loads the pages behind, and few rows are in the page', async () => {
@@ -272,7 +272,7 @@ inBrowser((console) => {
       await expect
         .poll(async () => (await page.mouse.wheel(0, 3_000), last.count()), { timeout: 10_000, interval: 100 })
         .toBe(1);
-      expect(await rows.count()).toBeLessThan(80);
+      await expect.poll(() => rows.count()).toBeLessThan(80);
     });
     await step('a filter that takes nothing offers to clear it; J and Enter open the first', async () => {
       await page.getByLabel('Kind').selectOption('Schedule');

@@ -34,7 +34,7 @@ inBrowser((console) => {
       await save(asha.page);
       await isSaved(asha.page);
       await behind(bina.page).waitFor();
-      expect(await instructions(bina.page).inputValue()).toBe('Answer in Hindi.');
+      await expect.poll(() => instructions(bina.page).inputValue()).toBe('Answer in Hindi.');
       await checkAccessibility(bina.page);
     });
     await bina.step(
@@ -86,7 +86,7 @@ inBrowser((console) => {
         await dialog.waitFor();
         await bina.page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
-        expect(await instructions(bina.page).inputValue()).toBe('Mine.');
+        await expect.poll(() => instructions(bina.page).inputValue()).toBe('Mine.');
         await save(bina.page);
         await dialog.getByRole('button', { name: 'Discard mine' }).click();
         await expect.poll(() => instructions(bina.page).inputValue()).toBe('Theirs.');
@@ -121,10 +121,10 @@ inBrowser((console) => {
       await instructions(page).fill('Answer in Hindi.');
       await page.reload();
       await page.getByText('What you typed before is here again.').waitFor();
-      expect(await instructions(page).inputValue()).toBe('Answer in Hindi.');
+      await expect.poll(() => instructions(page).inputValue()).toBe('Answer in Hindi.');
       await checkAccessibility(page);
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
-      expect(await instructions(page).inputValue()).toBe('Answer.');
+      await expect.poll(() => instructions(page).inputValue()).toBe('Answer.');
     });
     await step(
       'without a connection it is not saved, says so and stays',
@@ -133,7 +133,7 @@ inBrowser((console) => {
         await context.setOffline(true);
         await save(page);
         await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
-        expect(await instructions(page).inputValue()).toBe('Answer in verse.');
+        await expect.poll(() => instructions(page).inputValue()).toBe('Answer in verse.');
         await context.setOffline(false);
       },
       /./,
@@ -156,7 +156,7 @@ inBrowser((console) => {
       await team.members.owner.send('PATCH', `/agents/${team.agentId}`, { instructions: 'Theirs.' });
       await visit(`/p/${team.projectId}/agents/${team.agentId}`);
       await behind(page).waitFor();
-      expect(await instructions(page).inputValue()).toBe('Mine.');
+      await expect.poll(() => instructions(page).inputValue()).toBe('Mine.');
     });
   });
 });

@@ -35,7 +35,7 @@ inBrowser((console) => {
       await main.getByRole('button', { name: 'Add route' }).click();
       await page.keyboard.type('refund');
       await main.getByRole('button', { name: 'Route 1 when message contains "refund"' }).waitFor();
-      expect(await main.getByLabel('Then route 1 gives it to').inputValue()).toBe(refunds);
+      await expect.poll(() => main.getByLabel('Then route 1 gives it to').inputValue()).toBe(refunds);
       await checkAccessibility(page);
     });
     await step('a second one has a group, and Alt with an arrow puts it first', async () => {
@@ -60,7 +60,7 @@ inBrowser((console) => {
       await map.getByRole('group', { name: 'Route 2: message contains "refund"' }).waitFor();
       await map.getByRole('link', { name: 'Refunds' }).waitFor();
       await map.getByRole('img', { name: 'Route 2 leads to Refunds' }).waitFor({ state: 'attached' });
-      expect(await map.getByRole('img', { name: / leads to /, includeHidden: true }).count()).toBe(3);
+      await expect.poll(() => map.getByRole('img', { name: / leads to /, includeHidden: true }).count()).toBe(3);
     });
     await step('what is saved is what was built, and two clicks publish it', async () => {
       await page.keyboard.press('Control+S');
@@ -145,10 +145,12 @@ inBrowser((console) => {
       await main.getByLabel('Message', { exact: true }).fill('A refund');
       await page.keyboard.press('Control+Enter');
       await main.getByText('Route 2 held, so Paused one began.').waitFor();
-      expect(await main.getByRole('list', { name: 'Passed over' }).getByRole('listitem').allInnerTexts()).toEqual([
-        'Refunds was passed over: it was deleted.',
-        'Paused one is passed over in live work, with every route to it: it is paused.',
-      ]);
+      await expect
+        .poll(() => main.getByRole('list', { name: 'Passed over' }).getByRole('listitem').allInnerTexts())
+        .toEqual([
+          'Refunds was passed over: it was deleted.',
+          'Paused one is passed over in live work, with every route to it: it is paused.',
+        ]);
       await checkAccessibility(page);
     });
     await step('a hand-over is told with the answer', async () => {
@@ -185,7 +187,7 @@ inBrowser((console) => {
       await main.getByText('Not published yet, not saved').waitFor();
       await page.keyboard.press('Control+S');
       await saved.waitFor();
-      expect(await value.inputValue()).toBe('very late ');
+      await expect.poll(() => value.inputValue()).toBe('very late ');
     });
   });
 
@@ -207,16 +209,18 @@ inBrowser((console) => {
       await signIn(team.emails.viewer);
       await visit(`/p/${team.projectId}/workforces`);
       await main.getByRole('link', { name: long }).waitFor();
-      expect(await width()).toBe(390);
+      await expect.poll(() => width()).toBe(390);
       await checkAccessibility(page);
       await main.getByRole('link', { name: long }).click();
       await main.getByRole('application').getByText('Route 50', { exact: true }).waitFor();
-      expect(await width()).toBe(390);
+      await expect.poll(() => width()).toBe(390);
     });
     await step('a viewer reads why they try nothing', async () => {
       await visit(`/p/${team.projectId}/workforces/${id}?tab=test`);
       const button = main.getByRole('button', { name: /^Try message/, disabled: true });
-      expect(await button.getAttribute('title')).toBe('Your role here is Viewer, which does not allow this.');
+      await expect
+        .poll(() => button.getAttribute('title'))
+        .toBe('Your role here is Viewer, which does not allow this.');
       await checkAccessibility(page);
     });
   });

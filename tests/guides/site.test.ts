@@ -19,7 +19,7 @@ inBrowser((guides) => {
         await page.locator('main h1').waitFor();
         expect(await listBrokenPictures(page)).toEqual([]);
         await page.setViewportSize({ width: 390, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       });
     }
   });
@@ -50,7 +50,7 @@ inBrowser((guides) => {
     await step('go on by a link', async () => {
       await page.locator('aside').getByRole('link', { name: 'Approvals' }).click();
       await page.locator('main h1', { hasText: 'Approvals' }).waitFor();
-      expect(await page.locator('figure.diagram svg').count()).toBe(1);
+      await expect.poll(() => page.locator('figure.diagram svg').count()).toBe(1);
     });
   });
 
@@ -81,7 +81,7 @@ inBrowser((guides) => {
     await step('changed', async () => {
       await page.getByRole('switch').first().click();
       expect(await isDark()).toBe(false);
-      expect(await page.evaluate(() => localStorage.getItem('harkara.theme'))).not.toBe('dark');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('harkara.theme'))).not.toBe('dark');
     });
   });
 });
