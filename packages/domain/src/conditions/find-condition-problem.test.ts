@@ -1,6 +1,7 @@
 import type { Condition } from '@harkara/contract';
 import { describe, expect, it } from 'vitest';
 import { createProgramBudget } from '../limits/program-budget.ts';
+import { spentMs } from '../limits/spent-ms.fixture.ts';
 import { findConditionProblem as findProblem } from './find-condition-problem.ts';
 
 const findConditionProblem = (condition: Condition) =>
@@ -35,10 +36,9 @@ describe('the problem of a condition', () => {
   });
 
   it('is found at once in any expression that has the right length', () => {
-    const startMs = performance.now();
     for (const piece of ['a{1000}', '(((((', '[\\pL\\pN]{999}', '.{0,999}', '(?i)\\pL+']) {
-      findConditionProblem(pattern(piece.repeat(40).slice(0, 200)));
+      const hostile = pattern(piece.repeat(40).slice(0, 200));
+      expect(spentMs(() => findConditionProblem(hostile))).toBeLessThan(3_000);
     }
-    expect(performance.now() - startMs).toBeLessThan(3_000);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../data/json-data.ts';
+import { spentMs } from '../limits/spent-ms.fixture.ts';
 import { fillTemplate } from './fill-template.ts';
 import { splitTemplate } from './split-template.ts';
 
@@ -98,12 +99,10 @@ describe('a template', () => {
   });
 
   it.each(['{{', '}}', '{', '{{a', 'a}}', '{{a}}', '{{a.b.c'])(
-    'of a million characters of %j takes less than 2 s',
+    'of a million characters of %j takes less than 2 s of the processor',
     (piece) => {
       const template = piece.repeat(1_000_000 / piece.length);
-      const startMs = performance.now();
-      fillTemplate(template, { a: '' });
-      expect(performance.now() - startMs).toBeLessThan(2_000);
+      expect(spentMs(() => fillTemplate(template, { a: '' }))).toBeLessThan(2_000);
     },
   );
 
