@@ -85,7 +85,8 @@ async function writeEverything(tool: SeededTool, claimed: ClaimedRun): Promise<v
   expect(await beginToolStep(context(), lease, { step, earlier: batchOf([written(1)]) })).toBe('lease_lost');
   expect(await recordToolSteps(context(), lease, batchOf([written(1)]))).toBe(false);
   expect(await renewRunLeases(context(), [lease])).toEqual(new Set());
-  expect(await releaseToolRun(context(), lease, { batch: batchOf([written(1)]), afterSeconds: 0 })).toBe(false);
+  const release = { batch: batchOf([written(1)]), unansweredPosition: 1, afterSeconds: 0 };
+  expect(await releaseToolRun(context(), lease, release)).toBe(false);
   expect(
     await finishToolRun(context(), claimed, { end: { status: 'done', output: 'late' }, batch: batchOf([written(1)]) }),
   ).toBe(false);

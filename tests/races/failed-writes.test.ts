@@ -141,7 +141,8 @@ describe.each([
   test('records the steps of a run that is released once', async () => {
     const { lease } = await openAnsweredRun();
     const batch = batchOf('done');
-    expect(await releaseToolRun(failing('release-tool-run'), lease, { batch, afterSeconds: 0 })).toBe(true);
+    const release = { batch, unansweredPosition: null, afterSeconds: 0 };
+    expect(await releaseToolRun(failing('release-tool-run'), lease, release)).toBe(true);
     expect(await readSpent()).toEqual({ day: cost, tasks: 0, runs: cost });
   });
 

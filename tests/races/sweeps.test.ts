@@ -29,10 +29,16 @@ test('a run that is stopped at its deadline while a priced step begins keeps no 
 /** Money is where a beginning step waits while it has its task or run locked. */
 const moneyTable = 'LOCK TABLE daily_spend IN EXCLUSIVE MODE';
 
+/** A lease that is over begins no step, so it ends while the step begins. */
+async function untilLeaseIsOver(): Promise<void> {
+  const over = 'SELECT FROM tool_run WHERE lease_until < now()';
+  await expect.poll(async () => (await workers.pool.query(over)).rowCount, { timeout: 5_000 }).toBe(1);
+}
+
 test('a run is ended as exhausted while its frozen worker begins a step: nothing stays open or reserved', async () => {
   const runId = await insertRunningRun(workers, { toolId: await insertTool(workers) });
   await workers.pool.query(
-    `UPDATE tool_run SET attempt = 9, lease_until = now() - interval '1 second', enqueue_after = now() - interval '1 second'`,
+    `UPDATE tool_run SET attempt = 9, lease_until = now() + interval '2 seconds', enqueue_after = now() - interval '1 second'`,
   );
   const money = await holdRows(workers, moneyTable);
   let begun: Promise<unknown> | undefined;
@@ -44,6 +50,7 @@ test('a run is ended as exhausted while its frozen worker begins a step: nothing
         { step: pricedStep, earlier: { steps: [], writeNo: 1 } },
       );
       await untilWaiting(workers, 1);
+      await untilLeaseIsOver();
     }),
   );
   await untilWaiting(workers, 2);

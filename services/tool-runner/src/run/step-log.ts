@@ -23,6 +23,8 @@ export interface StepLog {
   record(row: WrittenStep): Promise<boolean>;
   /** The rows that are kept and not known to be written. A repeat of their write has the same number. */
   readonly unwritten: StepBatch;
+  /** Of a step whose start got no answer: it may be recorded, and was not made. Null when there is none. */
+  readonly unansweredPosition: number | null;
 }
 
 /**
@@ -34,6 +36,7 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
   const known = new Map(recorded.map((step) => [step.position, step]));
   const unwritten = new Map<number, WrittenStep>();
   let position = 0;
+  let unansweredPosition: number | null = null;
   let writeNo = 1;
   const batch = (): StepBatch => ({ steps: [...unwritten.values()], writeNo });
   const clear = () => {
@@ -45,7 +48,9 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
     recordedAt: (at) => known.get(at),
     add: (row) => void unwritten.set(row.position, row),
     begin: async (step) => {
+      unansweredPosition = step.position;
       const answer = await beginToolStep(ctx, lease, { step, earlier: batch() });
+      unansweredPosition = null;
       if (answer !== 'lease_lost') clear();
       return answer;
     },
@@ -57,6 +62,9 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
     },
     get unwritten() {
       return batch();
+    },
+    get unansweredPosition() {
+      return unansweredPosition;
     },
   };
 }

@@ -99,7 +99,7 @@ function write(real: Real, { no, verb, taskId, ...written }: Written): Promise<b
   const lease = at(real.runLeases, no);
   const batch = batchOf(real, written);
   if (verb === 'record') return recordToolSteps(real.ctx, lease, batch);
-  if (verb === 'release') return releaseToolRun(real.ctx, lease, { batch, afterSeconds: 2 });
+  if (verb === 'release') return releaseToolRun(real.ctx, lease, { batch, unansweredPosition: null, afterSeconds: 2 });
   const end =
     written.status === 'done'
       ? ({ status: 'done', output: 'paid' } as const)

@@ -60,7 +60,7 @@ export function openToolStep({ steps }: RunModel): number | null {
 /** `amount` is null for a step that cannot cost anything. */
 export function beginToolStep(model: Model, lease: RunLease, amount: number | null): Reservation | 'lease_lost' {
   const run = ownRun(model, lease);
-  if (run === null) return 'lease_lost';
+  if (run === null || run.leaseUntil === null || run.leaseUntil < model.now) return 'lease_lost';
   const place = openToolStep(run);
   const open = place === null ? null : at(run.steps, place);
   const isPaid = open !== null && open.reserved > 0;

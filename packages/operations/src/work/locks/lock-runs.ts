@@ -9,8 +9,8 @@ const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
 export const lockedRun = fragment({
   params: runLeaseParams,
   sql: sql`locked_run AS (
-    SELECT id, workspace_id, writes FROM tool_run WHERE id = :run_id AND attempt = :attempt AND status = 'running'
-      FOR NO KEY UPDATE
+    SELECT id, workspace_id, writes, lease_until FROM tool_run
+    WHERE id = :run_id AND attempt = :attempt AND status = 'running' FOR NO KEY UPDATE
   )`,
 });
 

@@ -15,7 +15,9 @@ export interface NewToolStep {
 
 /**
  * Records the steps before, then that a step with an effect starts, with its money reserved: one round trip. A step
- * that an earlier worker had begun is taken over with what that worker reserved.
+ * that an earlier worker had begun is taken over with what that worker reserved. A lease that is over begins nothing:
+ * PostgreSQL may read this long after its worker has given up, and the next worker must not find a step begun that no
+ * one will make.
  */
 const insertStep = statement({
   name: 'begin-tool-step',
@@ -34,7 +36,7 @@ const insertStep = statement({
       WHEN :reserve_micro_inr::bigint IS NULL THEN 'ok'
       WHEN EXISTS (SELECT FROM taken_over_step WHERE reserved > 0) THEN try_reserve_spend(r.workspace_id, 0)
       ELSE try_reserve_spend(r.workspace_id, coalesce(:reserve_micro_inr, 0))
-    END AS answer FROM locked_run r
+    END AS answer FROM locked_run r WHERE r.lease_until >= now()
   ), new_step AS (
     INSERT INTO tool_step AS s (run_id, position, step_id, name, attempt, reserved_micro_inr, reserved_day)
     SELECT id, :position, :step_id, :name, :attempt, coalesce(:reserve_micro_inr, 0), ist_today()
