@@ -14,7 +14,7 @@ const task = {
   calls_expected: 1,
   calls_done: 1,
   tool_calls: 0,
-  calls_open: 0,
+  steps_not_done: [],
   cost_micro_inr: 5,
   steps_cost_micro_inr: 5,
 };
@@ -40,7 +40,7 @@ test.each<[string, Partial<Outcome>]>([
   ['a task that no client was told of', { events: [] }],
   ['a task with two answers', { tasks: [{ ...task, answers: 2 }] }],
   ['a task that is still running', { tasks: [{ ...task, status: 'running' }] }],
-  ['a step left open', { tasks: [{ ...task, calls_open: 1 }] }],
+  ['a step left open', { tasks: [{ ...task, steps_not_done: ['tool_call started'] }] }],
   ['money left set aside', { spend: { ...spend, reserved_micro_inr: 1 } }],
   ['money counted twice', { spend: { ...spend, spent_micro_inr: 10 } }],
   ['a call repeated without a takeover', { modelCalls: { 'tsk_a-1-1': 2 } }],
@@ -54,7 +54,8 @@ test.each<[string, Partial<Outcome>]>([
 });
 
 const cancelledEvents = [accepted('tsk_a'), { what: 'cancelled', id: 'tsk_a', at: 1_000 } as const];
-const cancelled = { ...task, status: 'failed', error: 'Cancelled.', answers: 0, calls_done: 0, calls_open: 1 };
+const stopped = { status: 'failed', error: 'Cancelled.', answers: 0, calls_done: 0 };
+const cancelled = { ...task, ...stopped, steps_not_done: ['model_call failed Cancelled.'] };
 
 test('a cancelled task has no answer, and what its last call cost may be paid late', () => {
   const late = {

@@ -26,7 +26,8 @@ export interface TaskDetails {
   calls_done: number;
   /** A turn is suspended for each. */
   tool_calls: number;
-  calls_open: number;
+  /** Open and failed ones, each with its kind, its status and why it failed. */
+  steps_not_done: readonly string[];
   cost_micro_inr: number;
   steps_cost_micro_inr: number;
 }

@@ -9,11 +9,12 @@ const taskDetails = `SELECT t.id, t.channel = 'Schedule' AS scheduled,
     (SELECT count(*)::int FROM message m WHERE m.task_id = t.id AND m.role = 'assistant') AS answers,
     1 + (SELECT jsonb_array_length(coalesce(v.definition::jsonb -> 'tools', '[]'))
       FROM agent_version v WHERE v.agent_id = t.agent_id) AS calls_expected,
-    s.calls_done, s.tool_calls, s.calls_open, s.steps_cost_micro_inr
+    s.calls_done, s.tool_calls, s.steps_not_done, s.steps_cost_micro_inr
   FROM task t CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'model_call' AND status = 'done')::int AS calls_done,
       count(*) FILTER (WHERE kind = 'tool_call')::int AS tool_calls,
-      count(*) FILTER (WHERE status <> 'done')::int AS calls_open,
+      coalesce(array_agg(concat_ws(' ', kind, status, error) ORDER BY turn, step_no)
+        FILTER (WHERE status <> 'done'), '{}') AS steps_not_done,
       coalesce(sum(cost_micro_inr), 0)::float8 AS steps_cost_micro_inr
     FROM step WHERE task_id = t.id) s`;
 

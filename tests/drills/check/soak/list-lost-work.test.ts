@@ -17,7 +17,7 @@ const done: TaskDetails = {
   calls_expected: 1,
   calls_done: 1,
   tool_calls: 0,
-  calls_open: 0,
+  steps_not_done: [],
   cost_micro_inr: 5,
   steps_cost_micro_inr: 5,
 };

@@ -36,7 +36,7 @@ function endFaults(task: TaskDetails, turns: number): string[] {
     task.status !== 'done' && `is ${task.status}${task.error === null ? '' : ` (${task.error})`}`,
     task.answers !== turns && `has ${task.answers} answers`,
     task.calls_done !== turns * task.calls_expected && `has ${task.calls_done} recorded model calls`,
-    task.calls_open !== 0 && `has ${task.calls_open} steps that are not done`,
+    task.steps_not_done.length > 0 && `has steps that are not done: ${task.steps_not_done.join('; ')}`,
     task.cost_micro_inr !== task.steps_cost_micro_inr && 'costs something else than its steps',
   ];
   return faults.filter((fault) => fault !== false).map((fault) => `${task.id} ${fault}`);
