@@ -5,7 +5,6 @@ import { inBrowser } from './browser/in-browser.ts';
 import { pressTo } from './browser/press-to.ts';
 
 const password = 'a good long password';
-const replyMsMax = 60_000;
 
 inBrowser((console) => {
   test('first-run: from the sign-in to an agent that answered, is published and did its first task', async () => {
@@ -27,7 +26,6 @@ inBrowser((console) => {
       await main.getByRole('link', { name: 'Make an agent' }).click();
       await main.getByRole('heading', { name: 'New agent' }).waitFor();
     });
-    const openedAt = Date.now();
     await step('a sample gives name and instructions, and the model says what it costs', async () => {
       await main.getByRole('button', { name: 'Fill in a sample' }).click();
       await expect.poll(() => main.getByLabel('Name', { exact: true }).inputValue()).toBe('Shop support');
@@ -40,17 +38,13 @@ inBrowser((console) => {
       await page.getByText('The saved draft answers.').waitFor();
       await checkAccessibility(page);
     });
-    await step(
-      'the first answer is there within a minute of opening the form, with its steps and its money',
-      async () => {
-        await page.keyboard.type('Where is order 4711?');
-        await page.keyboard.press('Enter');
-        await main.getByText('It is on its way.').waitFor();
-        expect(Date.now() - openedAt).toBeLessThan(replyMsMax);
-        await main.getByText(/^2 steps, ₹/).waitFor();
-        await checkAccessibility(page);
-      },
-    );
+    await step('the first answer is there, with its steps and its money', async () => {
+      await page.keyboard.type('Where is order 4711?');
+      await page.keyboard.press('Enter');
+      await main.getByText('It is on its way.').waitFor();
+      await main.getByText(/^2 steps, ₹/).waitFor();
+      await checkAccessibility(page);
+    });
     await step('it is published with two clicks, and the dialog shows what is published', async () => {
       await main.getByRole('button', { name: /^Publish/ }).click();
       const dialog = page.getByRole('dialog');

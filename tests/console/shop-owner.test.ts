@@ -6,7 +6,6 @@ import { inBrowser } from './browser/in-browser.ts';
 import { readClipboard } from './browser/read-clipboard.ts';
 
 const password = 'a good long password';
-const journeyMsMax = 10 * 60_000;
 
 inBrowser((console) => {
   test('shop-owner: from the sign-in to an agent that answers an order once its reply is approved', async () => {
@@ -21,7 +20,6 @@ inBrowser((console) => {
     const { page, visit, step } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
     const click = countClicks(page);
     const main = page.getByRole('main');
-    const startedAt = Date.now();
     await step('an owner signs in and makes an agent', async () => {
       await visit('/');
       await page.getByLabel('E-mail').fill(email);
@@ -69,6 +67,5 @@ inBrowser((console) => {
       await main.getByText('The reply was sent and the task is done.').waitFor();
     });
     expect(click.count()).toBeLessThanOrEqual(16);
-    expect(Date.now() - startedAt).toBeLessThan(journeyMsMax);
   });
 });

@@ -131,9 +131,7 @@ onBothBackends((harkara) => {
         enqueue_after: { sql: 'now()' },
       });
       await expect
-        .poll(async () => (await harkara().pool.query('SELECT status FROM task WHERE id = $1', [body.id])).rows, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await harkara().pool.query('SELECT status FROM task WHERE id = $1', [body.id])).rows)
         .toEqual([{ status: 'failed' }]);
       expect(await eventsOf(caller)).toEqual([]);
     });

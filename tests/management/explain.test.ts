@@ -43,7 +43,7 @@ async function becomeDue(member: Member, due: Readonly<Record<string, Date>>): P
     (await Promise.all(Object.keys(due).map((id) => runsOf(member, id)))).flatMap((runs) =>
       runs.filter(({ trigger_id: id, due_at: at }) => at === due[id]?.toISOString()),
     );
-  await expect.poll(async () => (await decided()).length, { timeout: 15_000 }).toBe(Object.keys(due).length);
+  await expect.poll(async () => (await decided()).length).toBe(Object.keys(due).length);
   await scheduler.stop();
   return new Map((await decided()).map((run) => [run.trigger_id, run]));
 }
