@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface FreezingProxy {
   /** Leads to where the given address leads. */
   url: string;
-  /** Resolves when a client has sent the word. */
-  frozen: Promise<void>;
+  /** Resolves when a client has sent the word, with the port by which the server knows that client. */
+  frozen: Promise<number>;
   /** Ends the frozen connections. New ones work, and no word freezes them. */
   thaw(): void;
   close(): Promise<void>;
@@ -18,16 +18,16 @@ export interface FreezingProxy {
 export async function openFreezingProxy(target: string, word: string): Promise<FreezingProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<{ client: Socket; upstream: Socket }>();
-  const frozen = Promise.withResolvers<void>();
+  const frozen = Promise.withResolvers<number>();
   let lastToSend: Socket | null = null;
   let isThawed = false;
-  const freeze = (client: Socket) => {
+  const freeze = (client: Socket, { localPort = 0 }: Socket) => {
     lastToSend = client;
     for (const pair of pairs) {
       pair.upstream.unpipe(pair.client);
       pair.upstream.pause();
     }
-    frozen.resolve();
+    frozen.resolve(localPort);
   };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
@@ -40,7 +40,7 @@ export async function openFreezingProxy(target: string, word: string): Promise<F
       });
     }
     client.on('data', (bytes: Buffer) => {
-      if (lastToSend === null && !isThawed && bytes.includes(word)) freeze(client);
+      if (lastToSend === null && !isThawed && bytes.includes(word)) freeze(client, upstream);
       if (lastToSend === null || lastToSend === client) upstream.write(bytes);
     });
     if (lastToSend === null) upstream.pipe(client);
