@@ -44,3 +44,19 @@ test('what a browser test expects of a page it waits for: a page may still be on
   );
   expect(found).toEqual([]);
 });
+
+/** Differences of clocks that no busy machine makes red. */
+const clockDifferences: Readonly<Record<string, string>> = {
+  'packages/runtime/src/time/pause.test.ts': 'At least so long; a busy machine makes it longer.',
+  'packages/testkit/src/proxy/open-proxy.test.ts': 'At least so long; a busy machine makes it longer.',
+  'tests/journeys/idle-statements.test.ts': 'At most so many a second; a busy machine makes them fewer.',
+  'tests/journeys/many-waiters.test.ts': 'At most so many a second; a busy machine makes them fewer.',
+  'tests/journeys/webhooks.test.ts': 'At least so much of a minute is left; a busy machine leaves less.',
+};
+
+test('no test asserts by a clock how long something took: a machine that is busy with other things takes longer', () => {
+  const tests = sources.filter(({ path }) => /\.test\.tsx?$/.test(path));
+  const timed = /\bperformance\.now\(\) - |\bexpect\([^;]{0,80}\bDate\.now\(\) - |\bmonitorEventLoopDelay\(/;
+  const found = tests.filter(({ text }) => timed.test(text)).map(({ path }) => path);
+  expect(found.sort()).toEqual(Object.keys(clockDifferences).sort());
+});
