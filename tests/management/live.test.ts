@@ -10,7 +10,6 @@ import {
   type Team,
   useHarkara,
   untilFinished,
-  waitUntil,
 } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 import { recordStatements } from '../journeys/record-statements.ts';
@@ -223,7 +222,7 @@ describe('a live stream', () => {
     open[0]?.close();
     const isLetIn = async () =>
       (await team.members.viewer.send('GET', `/projects/${team.projectId}/live`)).status === 200;
-    await waitUntil(isLetIn, { what: 'a free slot', msMax: 10_000 });
+    await expect.poll(isLetIn).toBe(true);
     for (const live of open) live.close();
   });
 
@@ -256,7 +255,7 @@ describe('a live stream', () => {
     };
     const asked = await recordStatements(async () => {
       live.close();
-      await waitUntil(isFree, { what: 'a free slot', msMax: 10_000 });
+      await expect.poll(isFree).toBe(true);
     });
     expect(asked.filter(({ name }) => name === 'list-live-rows').length).toBeLessThanOrEqual(1);
   });

@@ -213,4 +213,4 @@ test('a write that fails for ten seconds is made after them', async () => {
   const failing = failWrites(workers.ctx, { name: 'complete-step', fails, isCommitted: false });
   expect(await completeStep(failing, lease, { step: reply, end: done })).toBe(true);
   expect(await readSpent()).toEqual({ day: cost, tasks: cost, runs: 0 });
-}, 30_000);
+});
