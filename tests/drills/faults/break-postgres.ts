@@ -25,11 +25,21 @@ export async function restartOnce(
   history.record({ what: 'mended', part: 'PostgreSQL' });
 }
 
-/** It answers nothing for so long, once in the middle, and its connections stay open. */
-export function freezePostgres(forMs: number): Fault {
-  return async ({ postgres }, { overMs, history, until }) => {
+/**
+ * It answers nothing for so long, once in the middle, and its connections stay open. It freezes when a statement with
+ * `word` is on its way, such as its name, and executes it afterwards, although its client has given up.
+ */
+export function freezePostgres(forMs: number, word: string): Fault {
+  return async ({ postgres, database }, { overMs, history, until }) => {
     if (!(await pause(overMs / 3, until))) return;
-    postgres.freeze();
+    const frozen = new Promise<boolean>((resolve) => {
+      until.addEventListener('abort', () => resolve(false), { once: true });
+      database.beforeNext(word, () => {
+        postgres.freeze();
+        resolve(true);
+      });
+    });
+    if (!(await frozen)) return;
     history.record({ what: 'broken', part: 'PostgreSQL' });
     await delay(forMs);
     postgres.thaw();

@@ -28,6 +28,8 @@ export interface Links {
    * the answer: the client cannot know what the server has done. Resolves when it has happened.
    */
   loseAnswerTo(word: string): Promise<void>;
+  /** Calls `act` once, when a client has sent bytes with the word and before they reach the server. */
+  beforeNext(word: string, act: () => void): void;
 }
 
 /** Connections through which everything passes, until they are told otherwise. */
@@ -37,11 +39,18 @@ export function createLinks(first: Address): Links {
   let slowMs = 0;
   let isSilent = false;
   let losing: { word: string; lost: () => void } | null = null;
+  let awaited: { word: string; act: () => void } | null = null;
 
   const end = (link: Link) => {
     links.delete(link);
     link.client.destroy();
     link.upstream.destroy();
+  };
+  const actBefore = (bytes: Buffer) => {
+    if (awaited === null || !bytes.includes(awaited.word)) return;
+    const { act } = awaited;
+    awaited = null;
+    act();
   };
   const silence = () => links.forEach((link) => (link.isSilent = true));
   return {
@@ -50,6 +59,7 @@ export function createLinks(first: Address): Links {
       link.isSilent = isSilent;
       links.add(link);
       client.on('data', (bytes: Buffer) => {
+        actBefore(bytes);
         if (losing !== null && bytes.includes(losing.word)) link.losesAnswer = true;
         pass(link, 'upstream', { bytes, slowMs });
       });
@@ -78,5 +88,6 @@ export function createLinks(first: Address): Links {
       losing = { word, lost: resolve };
       return promise;
     },
+    beforeNext: (word, act) => void (awaited = { word, act }),
   };
 }

@@ -53,6 +53,15 @@ test('the answer to a word is lost and its connection cut, and the server has he
   expect(await say(other, 'commit')).toBe('commit');
 });
 
+test('something is done once, before a word reaches the server', async () => {
+  const { proxy, open, heard } = await openEcho();
+  const socket = await open();
+  const heardBefore: string[][] = [];
+  proxy.beforeNext('commit', () => heardBefore.push([...heard]));
+  for (const text of ['read', 'commit', 'commit']) await say(socket, text);
+  expect(heardBefore).toEqual([['read']]);
+});
+
 test('a silent connection stays open and brings nothing; a new one works', async () => {
   const { proxy, open, heard } = await openEcho();
   const socket = await open();
