@@ -1,6 +1,7 @@
 export { programSizeMax } from './conditions/compile-pattern.ts';
 export { conditionTooLongReason, evaluateCondition } from './conditions/evaluate-condition.ts';
 export { findConditionProblem } from './conditions/find-condition-problem.ts';
+export { prepareConditions } from './conditions/prepare-conditions.ts';
 export { isDeeperThan } from './data/is-deeper-than.ts';
 export { type JsonData, parseJson } from './data/json-data.ts';
 export { mapDataWithPauses } from './data/map-data.ts';
