@@ -3,7 +3,8 @@ import { call, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true });
-const answerMsMax = 15_000;
+/** Within the time that a test has. */
+const answerMsMax = 45_000;
 
 /** Sends bytes and reads until the other side closes. What is sent names `Connection: close` where it can. */
 async function sendRaw(bytes: string): Promise<string> {

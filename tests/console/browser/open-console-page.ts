@@ -31,7 +31,8 @@ interface Opening {
   options: OpenOptions;
 }
 
-const actMsMax = 15_000;
+/** Within the time that a test has, so that a step can say what it waited for. */
+const actMsMax = 45_000;
 
 export async function openConsolePage({ harkara, browser, options }: Opening): Promise<ConsolePage> {
   const { url = harkara.url, otherOrigin, ...contextOptions } = options;
