@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { addPrismaClient } from './client.ts';
 import { createDatabase } from './database.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 import { sql, statement } from './sql/index.ts';
@@ -27,7 +28,7 @@ test('connections that the server ends while the database closes raise no error'
   const pool = new pg.Pool({ connectionString, application_name: 'closing-database', max: 3 });
   const removed: Promise<unknown>[] = [];
   pool.on('connect', (client) => removed.push(untilEnd(client)));
-  const db = createDatabase(pool);
+  const db = addPrismaClient(createDatabase(pool), pool);
   await Promise.all([db.query(selectThree, {}), db.query(selectThree, {}), db.prisma.$queryRawUnsafe('SELECT 1')]);
   await Promise.all([db.close(), endConnections('closing-database')]);
   await Promise.all(removed);

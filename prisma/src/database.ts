@@ -1,13 +1,10 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
-import { PrismaClient } from '../generated/client.ts';
 import { type Queries, queriesOn, runOn } from './sql/queries.ts';
 import { type CallsOf, type RowsOf, sendTogether } from './sql/send-together.ts';
 import { shareTrips } from './sql/share-trips.ts';
 
-/** The same tables in two ways: Prisma's client for management, prepared SQL for what runs often. */
+/** The tables by prepared SQL, for all that runs often. */
 export interface Database extends Queries {
-  readonly prisma: PrismaClient;
   /** Runs `work` in one transaction; a throw rolls everything back. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**
@@ -18,26 +15,15 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-const transactionMsMax = 10_000;
-const transactionWaitMsMax = 3_000;
-
 /** Closing the database ends the pool. A lost connection fails its query and never ends the process. */
 export function createDatabase(pool: Pool): Database {
   pool.on('error', ignoreError);
   pool.on('connect', (client) => client.on('error', ignoreError));
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: transactionWaitMsMax, timeout: transactionMsMax },
-  });
   return {
-    prisma,
     query: shareTrips(runOn(pool)).query,
     transaction: (work) => inTransaction(pool, work),
     together: (calls) => inOneTrip(pool, calls),
-    close: async () => {
-      await prisma.$disconnect();
-      await pool.end();
-    },
+    close: () => pool.end(),
   };
 }
 

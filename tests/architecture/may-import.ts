@@ -109,6 +109,16 @@ export const closedRooms: readonly { room: RegExp; module: RegExp; why: string }
     module: /^@harkara\/(prisma|queue)(\/|$)/,
     why: 'routes call operations, which own the tables',
   },
+  {
+    room: /^(packages\/context|services\/(agent-runner|tool-runner|scheduler))\/src\//,
+    module: /^@harkara\/(operations\/manage|prisma\/client)$/,
+    why: 'workers serve no management, and its parts and Prisma would double their memory',
+  },
+  {
+    room: /^packages\/operations\/src\/(?!manage(\/|\.ts$))/,
+    module: /^@harkara\/prisma\/client$/,
+    why: 'only management has Prisma',
+  },
   { room: gatewayRoutes, module: /^(pg|node:http)$/, why: 'routes know calls and answers, not connections' },
   {
     room: /^services\/(agent|tool)-runner\/src\/.+\//,

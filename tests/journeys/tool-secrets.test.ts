@@ -1,4 +1,4 @@
-import { secretOwner } from '@harkara/operations/manage';
+import { secretOwner } from '@harkara/operations/work';
 import { createSealer } from '@harkara/runtime';
 import { onBothBackends, seedEventTrigger, seedTool, useTarget } from '@harkara/testkit';
 import { expect, test } from 'vitest';

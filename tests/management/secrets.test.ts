@@ -1,4 +1,4 @@
-import { secretOwner } from '@harkara/operations/manage';
+import { secretOwner } from '@harkara/operations/work';
 import { createSealer } from '@harkara/runtime';
 import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';

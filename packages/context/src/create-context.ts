@@ -25,6 +25,8 @@ import { storeOptionsOf } from './store-options-of.ts';
 export interface OpenContext {
   ctx: Context;
   queue: JobQueue;
+  /** The connections of `ctx.db`. */
+  pool: ReturnType<typeof createPool>;
   close(): Promise<void>;
 }
 
@@ -92,7 +94,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     await Promise.all([queue.close(), signals.close(), rates.close(), redis?.quit().catch(() => undefined)]);
     await Promise.all([db.close(), leasePool.end(), upkeepPool.end()]);
   };
-  return { ctx, queue, close };
+  return { ctx, queue, pool, close };
 }
 
 function poolOptionsOf(service: ContextOptions): Omit<PoolOptions, 'max'> {

@@ -1,7 +1,7 @@
 import type { IdKind, Role } from '@harkara/contract';
 import type { FileStore } from '@harkara/files';
 import type { Models } from '@harkara/models';
-import type { Database, Queries } from '@harkara/prisma';
+import type { Database, ManageDatabase, Queries } from '@harkara/prisma';
 import type { Clock, Logger, RateLimiter, Sealer, Tracer } from '@harkara/runtime';
 
 /** A job for the agent runner. Its id is made of these numbers, so that one claim has one job. */
@@ -138,8 +138,13 @@ export interface UserCaller {
 
 export type Caller = KeyCaller | UserCaller;
 
+/** What management uses of the outside; only the gateway has it. */
+export interface ManageContext extends Context {
+  readonly db: ManageDatabase;
+}
+
 /** The context of a management operation. */
-export interface UserContext extends Context {
+export interface UserContext extends ManageContext {
   readonly actor: UserCaller;
   /** In the audit rows and in the log. */
   readonly requestId: string;

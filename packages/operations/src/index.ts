@@ -15,6 +15,7 @@ export type {
   Context,
   JobQueue,
   KeyCaller,
+  ManageContext,
   SignalKind,
   Signals,
   SingleSignOn,

@@ -60,7 +60,6 @@ export { setNotificationChoice } from './manage/notification-choices/set-notific
 export { type OverviewRow, readOverview } from './manage/overview/read-overview.ts';
 export { readSpend, type SpendRow } from './manage/overview/read-spend.ts';
 export { acceptPasswordReset } from './manage/password-resets/accept-password-reset.ts';
-export { answerResetRequests, resetRequestsBatchMax } from './manage/password-resets/answer-reset-requests.ts';
 export { createPasswordReset } from './manage/password-resets/create-password-reset.ts';
 export { readPasswordReset } from './manage/password-resets/read-password-reset.ts';
 export { requestPasswordReset } from './manage/password-resets/request-password-reset.ts';
@@ -77,7 +76,6 @@ export { searchProject } from './manage/search/search-project.ts';
 export { deleteSecret } from './manage/secrets/delete-secret.ts';
 export { listSecretUses } from './manage/secrets/list-secret-uses.ts';
 export { listSecrets } from './manage/secrets/list-secrets.ts';
-export { secretOwner } from './manage/secrets/secret-owner.ts';
 export { type SecretRow, setSecret } from './manage/secrets/set-secret.ts';
 export { authenticateSession } from './manage/sessions/authenticate-session.ts';
 export { changePassword } from './manage/sessions/change-password.ts';

@@ -26,6 +26,7 @@ export { recordPassedLimits } from './work/notifications/record-passed-limits.ts
 export { recordRound, type RecordedTry } from './work/notifications/record-round.ts';
 export { renewEndpointLeases } from './work/notifications/renew-endpoint-leases.ts';
 export { writeNotificationMails } from './work/notifications/write-notification-mails.ts';
+export { answerResetRequests, resetRequestsBatchMax } from './work/password-resets/answer-reset-requests.ts';
 export { keepRetention } from './work/retention/keep-retention.ts';
 export { createSpendRollup } from './work/rollups/create-spend-rollup.ts';
 export { settledBatchMax, settleHours } from './work/rollups/settle-hours.ts';
@@ -33,6 +34,7 @@ export { scheduleLimits } from './work/schedules/schedule-limits.ts';
 export { startDueSchedules } from './work/schedules/start-due-schedules.ts';
 export { indexSearch } from './work/search/index-search.ts';
 export { purgeSearch } from './work/search/purge-search.ts';
+export { secretOwner } from './work/secrets/secret-owner.ts';
 export { cancelledError, cancelTask, endTask } from './work/tasks/cancel-task.ts';
 export { findTaskWithKey } from './work/tasks/find-task-with-key.ts';
 export { followTask, type TaskUpdate } from './work/tasks/follow-task.ts';

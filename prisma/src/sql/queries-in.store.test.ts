@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createDatabase, type Database } from '../database.ts';
+import { addPrismaClient, type ManageDatabase } from '../client.ts';
+import { createDatabase } from '../database.ts';
 import { json } from './column-type.ts';
 import { sql } from './fragment.ts';
 import { queriesIn } from './queries-in.ts';
@@ -42,9 +43,10 @@ const given = {
   missing: null,
 };
 
-let db: Database;
+let db: ManageDatabase;
 beforeAll(() => {
-  db = createDatabase(new pg.Pool({ connectionString: process.env['TEST_DATABASE_URL'] ?? '', max: 2 }));
+  const pool = new pg.Pool({ connectionString: process.env['TEST_DATABASE_URL'] ?? '', max: 2 });
+  db = addPrismaClient(createDatabase(pool), pool);
 });
 afterAll(() => db.close());
 

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { createInspector } from '@harkara/files';
-import type { Context } from '@harkara/operations';
+import type { Context, ManageContext } from '@harkara/operations';
 import { bootstrapOwner, createLiveProjects } from '@harkara/operations/manage';
 import { createKeyUsage, createRejectedCalls } from '@harkara/operations/work';
+import { addPrismaClient } from '@harkara/prisma/client';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
 import { buildApp } from './build-app.ts';
@@ -48,11 +49,12 @@ const inspectionsWaitingMax = 256;
 /** Starts the HTTP server on `PORT`; 0 takes a free port. `stop` waits at most `stopGraceMs` for open requests. */
 export async function startGateway(service: GatewayService, { stopGraceMs = stopGraceMsDefault } = {}) {
   const { config, logger, metrics, health } = service;
-  const { ctx: base, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
+  const { ctx: base, pool, close } = await createContext({ ...service, name: 'gateway', queryMsMax });
+  const db = addPrismaClient(base.db, pool);
   const sessionKey = new TextEncoder().encode(config.SESSION_KEY);
   const rejectedCalls = createRejectedCalls(base.clock);
   const liveProjects = createLiveProjects(base, rejectedCalls);
-  const ctx = { ...base, sessionKey, ...singleSignOnOf(service) };
+  const ctx: ManageContext = { ...base, db, sessionKey, ...singleSignOnOf(service) };
   await bootstrap(ctx, config);
   const keyUsage = createKeyUsage(ctx, { flushMs: keyUsageFlushMs });
   const inspector = createInspector({ queueMax: inspectionsWaitingMax });
@@ -74,6 +76,7 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
       await liveProjects.close();
       await inspector.close();
       await keyUsage.close();
+      await db.prisma.$disconnect();
       await close();
     },
   };
@@ -87,7 +90,7 @@ function singleSignOnOf({ config, logger }: GatewayService): Pick<Context, 'sing
   return { singleSignOn: createSingleSignOn({ name, issuer, clientId, clientSecret, callbackUrl, logger }) };
 }
 
-async function bootstrap(ctx: Context, config: z.output<typeof gatewayEnv>): Promise<void> {
+async function bootstrap(ctx: ManageContext, config: z.output<typeof gatewayEnv>): Promise<void> {
   const { BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) await bootstrapOwner(ctx, { email, password });
 }

@@ -1,8 +1,8 @@
 import { checkMailSettings, contextEnv, createContext } from '@harkara/context';
 import { eventLimits, turnLimits } from '@harkara/domain';
 import type { Context } from '@harkara/operations';
-import { answerResetRequests, resetRequestsBatchMax } from '@harkara/operations/manage';
 import {
+  answerResetRequests,
   approvalsExpiredBatchMax,
   dispatchDueEvents,
   expireApprovals,
@@ -10,6 +10,7 @@ import {
   recordPassedLimits,
   releasedBatchMax,
   releaseHeldTurns,
+  resetRequestsBatchMax,
   sweepTurns,
 } from '@harkara/operations/work';
 import { type Loop, type ServiceContext, startLoop } from '@harkara/runtime';

@@ -1,5 +1,5 @@
 import { toolDraft, type ToolRun } from '@harkara/contract';
-import { secretOwner } from '@harkara/operations/manage';
+import { secretOwner } from '@harkara/operations/work';
 import { createSealer, newId } from '@harkara/runtime';
 import type pg from 'pg';
 import type { Reply } from '../calls/call.ts';

@@ -1,5 +1,5 @@
 import { type Auth, Refusal } from '@harkara/contract';
-import type { Context, UserCaller } from '@harkara/operations';
+import type { ManageContext, UserCaller } from '@harkara/operations';
 import { authenticateAccessToken, authenticateSession } from '@harkara/operations/manage';
 import { authenticateKey } from '@harkara/operations/work';
 import type { Request } from 'express';
@@ -35,7 +35,7 @@ const authentications: { readonly [A in Auth]: (exchange: Exchange) => Promise<A
  * only the cookie proves must also come from our own pages.
  */
 export async function findUser(
-  ctx: Context,
+  ctx: ManageContext,
   { method, header }: { method: string; header: (name: string) => string | undefined },
 ): Promise<UserCaller | null> {
   const bearer = credentialIn(header('authorization'));

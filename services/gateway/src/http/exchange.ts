@@ -1,4 +1,4 @@
-import type { Context } from '@harkara/operations';
+import type { ManageContext } from '@harkara/operations';
 import type { LiveProjects } from '@harkara/operations/manage';
 import type { KeyUsage, RejectedCalls } from '@harkara/operations/work';
 import type { Request, Response } from 'express';
@@ -6,7 +6,7 @@ import type { Uploads } from '../uploads/create-uploads.ts';
 
 /** What all routes share. */
 export interface RouteDependencies {
-  readonly ctx: Context;
+  readonly ctx: ManageContext;
   readonly keyUsage: KeyUsage;
   readonly liveProjects: LiveProjects;
   readonly rejectedCalls: RejectedCalls;

@@ -1,5 +1,5 @@
 import type { Auth, BodyOf, Endpoint, ParamsOf, QueryOf } from '@harkara/contract';
-import type { Context, KeyCaller, UserCaller, UserContext } from '@harkara/operations';
+import type { ManageContext, KeyCaller, UserCaller, UserContext } from '@harkara/operations';
 import type { LiveProjects } from '@harkara/operations/manage';
 import type { RejectedCalls } from '@harkara/operations/work';
 import type { Response } from 'express';
@@ -15,9 +15,9 @@ interface Callers {
 
 /** The context of the handler: for a person's request it also has what management verbs need. */
 interface Contexts {
-  api_key: Context;
+  api_key: ManageContext;
   session: UserContext;
-  none: Context;
+  none: ManageContext;
 }
 
 export interface Admitted<A extends Auth> {
@@ -79,7 +79,7 @@ export type PathParams<E extends Endpoint> = { readonly [Name in keyof ParamsOf<
 /** A handler that checks the key itself, because one statement also reads what the endpoint is about. */
 export interface LoadingHandler<E extends Endpoint> {
   readonly admit: (
-    ctx: Context,
+    ctx: ManageContext,
     credential: string,
     params: PathParams<E>,
   ) => Promise<(Admitted<E['auth']> & { readonly handle: Handler<E> }) | null>;
@@ -87,5 +87,5 @@ export interface LoadingHandler<E extends Endpoint> {
 
 /** A handler that makes all checks itself, because the contract sets another order of checks. */
 export interface RawHandler<E extends Endpoint> {
-  readonly raw: (ctx: Context, exchange: Exchange) => Promise<AnswerOf<E>>;
+  readonly raw: (ctx: ManageContext, exchange: Exchange) => Promise<AnswerOf<E>>;
 }

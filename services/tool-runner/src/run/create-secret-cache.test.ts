@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretOwner } from '@harkara/operations/manage';
+import { secretOwner } from '@harkara/operations/work';
 import { createLogger, createSealer, threadCpuMs } from '@harkara/runtime';
 import { expect, test } from 'vitest';
 import { createSecretCache } from './create-secret-cache.ts';

@@ -1,6 +1,7 @@
 import { idPrefixes } from '@harkara/contract';
 import type { Context, ToolRunJob, TurnJob, UserContext } from '@harkara/operations';
 import { createDatabase, queriesOn } from '@harkara/prisma';
+import { addPrismaClient } from '@harkara/prisma/client';
 import { createLogger, newId } from '@harkara/runtime';
 import { createTestDatabase, openPool } from '@harkara/testkit';
 import type pg from 'pg';
@@ -22,7 +23,7 @@ export async function openLane(serverUrl: string, stack: AsyncDisposableStack): 
   await installClock(first);
   await first.end();
   const pool = openPool(database.url, 4);
-  const db = createDatabase(pool);
+  const db = addPrismaClient(createDatabase(pool), pool);
   stack.defer(() => db.close());
   const userId = newId('usr');
   await pool.query(

@@ -1,5 +1,5 @@
 import { sha256Hex } from '@harkara/runtime';
-import type { Context, UserCaller } from '../../context.ts';
+import type { ManageContext, UserCaller } from '../../context.ts';
 
 const shape = /^hkp_[0-9A-Za-z]{40}$/;
 
@@ -7,7 +7,7 @@ const shape = /^hkp_[0-9A-Za-z]{40}$/;
  * The user of a personal access token; null when there is none or it has expired. Read anew for each request, because
  * deleting works at once. A token with a highest role below owner is no platform operator.
  */
-export async function authenticateAccessToken(ctx: Context, value: string): Promise<UserCaller | null> {
+export async function authenticateAccessToken(ctx: ManageContext, value: string): Promise<UserCaller | null> {
   if (!shape.test(value)) return null;
   const token = await ctx.db.prisma.personalAccessToken.findUnique({
     where: { hash: sha256Hex(value), expiresAt: { gt: ctx.clock.now() } },

@@ -1,6 +1,6 @@
 import { type AcceptanceBody, Refusal } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
-import type { Context, UserCaller } from '../../context.ts';
+import type { ManageContext, UserCaller } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { hashPassword } from '../sessions/hash-password.ts';
 import { lockWorkspace } from '../workspaces/lock-workspace.ts';
@@ -26,7 +26,7 @@ interface Person {
  * signed in with it, with not_signed_in or invitation_not_yours; somebody without one who sends no password, with
  * body_invalid.
  */
-export async function acceptInvitation(ctx: Context, input: AcceptInvitationInput): Promise<MemberRow> {
+export async function acceptInvitation(ctx: ManageContext, input: AcceptInvitationInput): Promise<MemberRow> {
   const invitation = await readInvitation(ctx, input);
   const account = await findAccount(ctx, invitation, input.caller);
   const passwordHash = account === null ? await hashFirstPassword(input.body) : null;
@@ -42,7 +42,11 @@ export async function acceptInvitation(ctx: Context, input: AcceptInvitationInpu
 }
 
 /** The invited address's account, which must be the caller's; null when the address has none. */
-async function findAccount(ctx: Context, { email }: OpenInvitation, caller: UserCaller | null): Promise<Person | null> {
+async function findAccount(
+  ctx: ManageContext,
+  { email }: OpenInvitation,
+  caller: UserCaller | null,
+): Promise<Person | null> {
   const account = await ctx.db.prisma.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (account === null) return null;
   if (caller === null) throw new Refusal('not_signed_in', { detail: `Sign in as ${email} first, then accept.` });
@@ -56,7 +60,7 @@ async function hashFirstPassword({ password }: AcceptanceBody): Promise<string> 
 }
 
 async function createPerson(
-  ctx: Context,
+  ctx: ManageContext,
   tx: Transaction,
   { current, body, passwordHash }: { current: OpenInvitation; body: AcceptanceBody; passwordHash: string | null },
 ): Promise<Person> {

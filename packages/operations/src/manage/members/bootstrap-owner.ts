@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 import { hashPassword } from '../sessions/hash-password.ts';
 
 const bootstrapLock = 7_041_776_321;
@@ -14,7 +14,7 @@ interface BootstrappedOwner {
  * an advisory lock lets one at a time look.
  */
 export async function bootstrapOwner(
-  ctx: Context,
+  ctx: ManageContext,
   { email, password }: { email: string; password: string },
 ): Promise<BootstrappedOwner | null> {
   if ((await ctx.db.prisma.user.count()) > 0) return null;

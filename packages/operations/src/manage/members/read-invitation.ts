@@ -2,7 +2,7 @@ import { Refusal } from '@harkara/contract';
 import { isPermitted } from '@harkara/domain';
 import type { InvitationModel, Transaction } from '@harkara/prisma';
 import { sha256Hex } from '@harkara/runtime';
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 
 export interface OpenInvitation extends InvitationModel {
   workspace: { name: string };
@@ -13,7 +13,7 @@ export interface OpenInvitation extends InvitationModel {
  * withdrawn, is over seven days old, or comes from somebody who may no longer invite.
  */
 export async function readInvitation(
-  ctx: Context,
+  ctx: ManageContext,
   { token }: { token: string },
   tx: Transaction = ctx.db.prisma,
 ): Promise<OpenInvitation> {

@@ -1,6 +1,6 @@
 import { type PasswordResetAcceptance, Refusal } from '@harkara/contract';
 import { sha256Hex } from '@harkara/runtime';
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { hashPassword } from '../sessions/hash-password.ts';
 import { readPasswordReset } from './read-password-reset.ts';
@@ -13,7 +13,7 @@ interface AcceptPasswordResetInput {
 
 /** Sets a new password and ends all sessions of the person. Refuses with password_reset_not_found. */
 export async function acceptPasswordReset(
-  ctx: Context,
+  ctx: ManageContext,
   { token, body, requestId }: AcceptPasswordResetInput,
 ): Promise<void> {
   await readPasswordReset(ctx, { token });

@@ -1,9 +1,10 @@
 import { Refusal } from '@harkara/contract';
+import { queriesIn } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { type ResetLink, writeResetLink } from '../../work/password-resets/write-reset-link.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireOperator } from '../platform/require-operator.ts';
 import { requireSession } from '../sessions/require-session.ts';
-import { type ResetLink, writeResetLink } from './write-reset-link.ts';
 
 /**
  * Makes a link for a person who cannot get one by mail. Platform operators only. Refuses with not_found, and with
@@ -21,6 +22,6 @@ export async function createPasswordReset(ctx: UserContext, { userId }: { userId
     if (user.oidcSubject !== null) throw new Refusal('sso_only');
     const target = { ...user, workspaceId: null };
     await writeAudit(ctx, tx, { kind: 'user', action: 'password_reset_link_created', target });
-    return writeResetLink(ctx, tx, userId);
+    return writeResetLink(ctx, queriesIn(tx), userId);
   });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@harkara/contract';
 import type { Transaction } from '@harkara/prisma';
 import { sha256Hex } from '@harkara/runtime';
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 
 interface OpenReset {
   userId: string;
@@ -15,7 +15,7 @@ interface OpenReset {
  * the person signs in by single sign-on by now.
  */
 export async function readPasswordReset(
-  ctx: Context,
+  ctx: ManageContext,
   { token }: { token: string },
   tx: Transaction = ctx.db.prisma,
 ): Promise<OpenReset> {

@@ -1,7 +1,7 @@
 import { mailRates, type PasswordResetRequest, Refusal } from '@harkara/contract';
 import { clientNetworkOf } from '@harkara/domain';
 import { sha256Hex } from '@harkara/runtime';
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 
 interface PasswordResetInput extends PasswordResetRequest {
   clientAddress: string;
@@ -11,7 +11,10 @@ interface PasswordResetInput extends PasswordResetRequest {
  * Notes that somebody asked for a link. It does the same for every address and looks none up. More than three requests
  * for an address in a quarter of an hour are dropped; many from one client are refused with rate_limited.
  */
-export async function requestPasswordReset(ctx: Context, { email, clientAddress }: PasswordResetInput): Promise<void> {
+export async function requestPasswordReset(
+  ctx: ManageContext,
+  { email, clientAddress }: PasswordResetInput,
+): Promise<void> {
   const client = await ctx.rates.take(mailRates.resetsByClient, clientNetworkOf(clientAddress));
   if (!client.allowed) {
     const retryAfterSeconds = Math.max(1, Math.ceil(client.retryAfterMs / 1000));

@@ -1,8 +1,8 @@
 import { Refusal } from '@harkara/contract';
 import type { UserContext } from '../../context.ts';
+import { secretOwner } from '../../work/secrets/secret-owner.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { requireProject } from '../projects/require-project.ts';
-import { secretOwner } from './secret-owner.ts';
 
 interface DeleteSecretInput {
   projectId: string;

@@ -1,11 +1,11 @@
 import { limits, Refusal } from '@harkara/contract';
 import type { SecretModel, Transaction } from '@harkara/prisma';
 import type { UserContext } from '../../context.ts';
+import { secretOwner } from '../../work/secrets/secret-owner.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { lockProject } from '../projects/lock-project.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { checkSecret } from './check-secret.ts';
-import { secretOwner } from './secret-owner.ts';
 
 interface SetSecretInput {
   projectId: string;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 import { isPassword } from './hash-password.ts';
 import { countFailure, refuseWhileClosed, type SignInSource } from './sign-in-limits.ts';
 
@@ -11,7 +11,10 @@ interface PasswordTry extends SignInSource {
  * limit is reached. The limits are read again after a right password: of many tries at once only those within get an
  * answer.
  */
-export async function findPasswordUser(ctx: Context, { password, ...source }: PasswordTry): Promise<string | null> {
+export async function findPasswordUser(
+  ctx: ManageContext,
+  { password, ...source }: PasswordTry,
+): Promise<string | null> {
   await refuseWhileClosed(ctx, source);
   const { email } = source;
   const user = await ctx.db.prisma.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } });

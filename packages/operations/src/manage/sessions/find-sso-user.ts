@@ -1,7 +1,7 @@
-import type { Context, SsoIdentity, UserContext } from '../../context.ts';
+import type { ManageContext, SsoIdentity, UserContext } from '../../context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 
-export type SsoContext = Context & Pick<UserContext, 'requestId'>;
+export type SsoContext = ManageContext & Pick<UserContext, 'requestId'>;
 
 interface Subject {
   oidcIssuer: string;

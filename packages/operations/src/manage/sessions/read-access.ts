@@ -1,6 +1,6 @@
 import { limits, type Permit, Refusal, type Role } from '@harkara/contract';
 import { lowerRole, permitsOf } from '@harkara/domain';
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 
 interface ReachableWorkspace {
   id: string;
@@ -17,7 +17,7 @@ export interface WorkspaceAccess {
 
 /** A user with their workspaces, their role in each, and its projects: the oldest hundred of each. */
 export async function readAccess(
-  ctx: Context,
+  ctx: ManageContext,
   { userId, roleMax }: { userId: string; roleMax?: Role | undefined },
 ): Promise<WorkspaceAccess> {
   const user = await ctx.db.prisma.user.findUnique({

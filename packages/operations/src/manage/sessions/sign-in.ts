@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Refusal, type SignInBody } from '@harkara/contract';
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 import { findPasswordUser } from './find-password-user.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
@@ -18,7 +18,7 @@ interface SignInInput {
 
 /** Opens a session for the user of a right password. Refuses with sign_in_failed and sign_in_limited. */
 export async function signIn(
-  ctx: Context,
+  ctx: ManageContext,
   { body, clientAddress }: SignInInput,
 ): Promise<StartedSession & { userId: string }> {
   const from = performance.now();

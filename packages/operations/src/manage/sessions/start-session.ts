@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import type { Context } from '../../context.ts';
+import type { ManageContext } from '../../context.ts';
 import { sessionKeyOf } from './session-key-of.ts';
 
 const sessionMs = 12 * 3_600_000;
@@ -10,7 +10,7 @@ export interface StartedSession {
 }
 
 /** Opens a session for a user: a row, which can be deleted at any time, and a signed token with the row's id. */
-export async function startSession(ctx: Context, userId: string): Promise<StartedSession> {
+export async function startSession(ctx: ManageContext, userId: string): Promise<StartedSession> {
   const id = ctx.newId('session');
   const expiresAt = new Date(ctx.clock.now().getTime() + sessionMs);
   await ctx.db.prisma.session.create({ data: { id, userId, expiresAt } });

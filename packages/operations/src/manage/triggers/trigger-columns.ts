@@ -1,5 +1,5 @@
 import type { TriggerBody } from '@harkara/contract';
-import { Prisma } from '@harkara/prisma';
+import { Prisma } from '@harkara/prisma/client';
 
 /** The columns that a body sets, without the secret and the next run. */
 export function triggerColumns(body: TriggerBody) {

@@ -1,12 +1,19 @@
 import { limits } from '@harkara/contract';
-import { queriesIn, sql, statement, type Transaction } from '@harkara/prisma';
+import { type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { queueMail } from '../../work/mails/queue-mail.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { writeResetLink } from './write-reset-link.ts';
 
 /** At most this many requests are answered in one transaction. */
 export const resetRequestsBatchMax = 20;
+
+const findResetRequest = statement({
+  name: 'find-reset-request',
+  params: z.object({}),
+  row: z.object({ id: z.string() }),
+  sql: sql`SELECT id FROM password_reset_request LIMIT 1`,
+});
 
 const takeResetRequests = statement({
   name: 'take-reset-requests',
@@ -17,22 +24,33 @@ const takeResetRequests = statement({
     ) RETURNING email`,
 });
 
+const findPasswordUsers = statement({
+  name: 'find-password-users',
+  params: z.object({ emails: z.array(z.string()) }),
+  row: z.object({ id: z.string(), email: z.string() }),
+  sql: sql`SELECT id, email FROM "user" WHERE email = ANY(:emails) AND oidc_subject IS NULL ORDER BY id`,
+});
+
 type AnswerContext = Pick<Context, 'db' | 'clock' | 'newId' | 'publicUrl' | 'sealer' | 'sendsMail'>;
+
+interface PasswordUser {
+  id: string;
+  email: string;
+}
 
 /** Mails a link to everyone who asked for one and has a password. Returns how many had asked. */
 export async function answerResetRequests(ctx: AnswerContext): Promise<number> {
-  if ((await ctx.db.prisma.passwordResetRequest.findFirst({ select: { id: true } })) === null) return 0;
-  return ctx.db.prisma.$transaction(async (tx) => {
-    const asked = await queriesIn(tx).query(takeResetRequests, { batchMax: resetRequestsBatchMax });
-    for (const email of new Set(asked.map((request) => request.email))) await mailLink(ctx, tx, email);
+  if ((await ctx.db.query(findResetRequest, {})).length === 0) return 0;
+  return ctx.db.transaction(async (queries) => {
+    const asked = await queries.query(takeResetRequests, { batchMax: resetRequestsBatchMax });
+    const emails = [...new Set(asked.map(({ email }) => email))];
+    for (const user of await queries.query(findPasswordUsers, { emails })) await mailLink(ctx, queries, user);
     return asked.length;
   });
 }
 
-async function mailLink(ctx: AnswerContext, tx: Transaction, email: string): Promise<void> {
-  const user = await tx.user.findUnique({ where: { email, oidcSubject: null }, select: { id: true } });
-  if (user === null) return;
-  const { url, expiresAt } = await writeResetLink(ctx, tx, user.id);
+async function mailLink(ctx: AnswerContext, queries: Queries, { id, email }: PasswordUser): Promise<void> {
+  const { url, expiresAt } = await writeResetLink(ctx, queries, id);
   const content = {
     to: email,
     subject: 'A new password for Harkara',
@@ -43,5 +61,5 @@ async function mailLink(ctx: AnswerContext, tx: Transaction, email: string): Pro
     link: { label: 'Set a new password', url },
     closing: 'If it was not you, ignore this mail: your password stays.',
   };
-  await queueMail(ctx, queriesIn(tx), { content, expiresAt });
+  await queueMail(ctx, queries, { content, expiresAt });
 }
