@@ -9,6 +9,7 @@ import { createTracer } from '../tracing/create-tracer.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { type Health, createHealth } from './create-health.ts';
 import { describeStartFailure } from './describe-start-failure.ts';
+import { freeStartMemory } from './free-start-memory.ts';
 import { productVersion } from './product-version.ts';
 import { startOpsServer } from './start-ops-server.ts';
 import { type Service, watchProcess } from './watch-process.ts';
@@ -55,6 +56,7 @@ export async function runService<Schema extends typeof baseEnv>(options: Service
     health.setState('running');
     logger.info('service.started', { version: productVersion, metrics_port: ops.port, node: process.version });
     watch.started({ stop: () => service.stop().finally(() => tracer.close()) });
+    freeStartMemory();
   } catch (error) {
     logger.debug('service.start_failed', { error });
     fail(`${options.name} did not start. ${describeStartFailure(error, config)}`);

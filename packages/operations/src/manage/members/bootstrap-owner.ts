@@ -1,7 +1,16 @@
+import { queriesIn, sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
 import type { ManageContext } from '../../context.ts';
 import { hashPassword } from '../sessions/hash-password.ts';
 
 const bootstrapLock = 7_041_776_321;
+
+const findAnyUser = statement({
+  name: 'find-any-user',
+  params: z.object({}),
+  row: z.object({ id: z.string() }),
+  sql: sql`SELECT id FROM "user" LIMIT 1`,
+});
 
 interface BootstrappedOwner {
   userId: string;
@@ -17,11 +26,12 @@ export async function bootstrapOwner(
   ctx: ManageContext,
   { email, password }: { email: string; password: string },
 ): Promise<BootstrappedOwner | null> {
-  if ((await ctx.db.prisma.user.count()) > 0) return null;
+  // Prisma's engine takes memory from its first query on, so the start of a gateway asks without it.
+  if ((await ctx.db.query(findAnyUser, {})).length > 0) return null;
   const passwordHash = await hashPassword(password);
   return ctx.db.prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${bootstrapLock})`;
-    if ((await tx.user.count()) > 0) return null;
+    if ((await queriesIn(tx).query(findAnyUser, {})).length > 0) return null;
     const ids = { userId: ctx.newId('user'), workspaceId: ctx.newId('workspace'), projectId: ctx.newId('project') };
     const address = email.trim().toLowerCase();
     await tx.user.create({
