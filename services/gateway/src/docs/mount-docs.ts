@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
 import type { Route } from '../http/routes-of.ts';
 import { protectPage } from '../pages/protect-page.ts';
-import { describeApi } from './describe-api.ts';
 
 const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')));
 const reader = fileURLToPath(new URL('reader', import.meta.url));
@@ -35,13 +34,20 @@ const page = `<!doctype html>
  * policy of the console: no script and no style in the page itself.
  */
 export function mountDocs(app: Express, routes: readonly Route[], publicUrl: string): void {
-  const endpoints = routes.map(({ endpoint }) => endpoint);
-  const document = JSON.stringify(describeApi(endpoints, publicUrl));
-  app.get('/v1/openapi.json', (_request, response) => {
+  let document: Promise<string> | undefined;
+  app.get('/v1/openapi.json', async (_request, response) => {
+    document ??= writeDocument(routes, publicUrl);
     response.setHeader('Cache-Control', 'no-store');
-    response.type('json').send(document);
+    response.type('json').send(await document);
   });
   app.get('/docs', protectPage, (_request, response) => void response.type('html').send(page));
   app.use('/docs/reader', express.static(reader, { index: false, cacheControl: false }));
   app.use('/docs/assets', express.static(assets, { index: false, immutable: true, maxAge: '1d' }));
+}
+
+/** Made when it is first asked for: most gateways never are, and it takes time and memory. */
+async function writeDocument(routes: readonly Route[], publicUrl: string): Promise<string> {
+  const { describeApi } = await import('./describe-api.ts');
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  return JSON.stringify(describeApi(endpoints, publicUrl));
 }
