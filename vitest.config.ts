@@ -87,8 +87,8 @@ export default defineConfig({
     sequence: { sequencer: SimulationsFirst },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     // These end what hangs. They prove nothing, so they leave room for a machine that is busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -51,7 +51,7 @@ inBrowser((console) => {
       await execute(page);
       await expect.poll(() => statusOf(page)).toContain('401');
     });
-  }, 120_000);
+  });
 
   test.each(['light', 'dark'] as const)('on a phone in the %s theme, nothing scrolls sideways', async (colorScheme) => {
     const { page, visit, step } = await console().open({ viewport: { width: 390, height: 800 }, colorScheme });

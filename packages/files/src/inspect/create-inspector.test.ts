@@ -129,6 +129,8 @@ test('threads that start later disable no decoder while another thread reads an 
 
 describe('images that are decoded at once', () => {
   const side = 8_000;
+  /** Large images take seconds, and many of them on a busy machine. */
+  const patient = 60_000;
   const blank = sharp({
     create: { width: side, height: side, channels: 3, background: '#123' },
     limitInputPixels: false,
@@ -141,7 +143,7 @@ describe('images that are decoded at once', () => {
   };
 
   test('take 256 MB at most: two of 64 megapixels one after the other, and small ones beside them', async () => {
-    const inspector = start({ concurrency: 3 });
+    const inspector = start({ concurrency: 3, fileMsMax: patient });
     const [large, small] = [await blank.clone().jpeg({ progressive: true }).toBuffer(), await makeImage('webp')];
     const all = Promise.all([large, large, small].map((bytes) => inspector.inspect(bytes)));
     const most = await decodedMost(inspector, all);
@@ -152,7 +154,7 @@ describe('images that are decoded at once', () => {
   });
 
   test('do not count when their rows come in order, and one that would take more alone is refused', async () => {
-    const inspector = start({ concurrency: 1 });
+    const inspector = start({ concurrency: 1, fileMsMax: patient });
     const inRows = await blank.clone().jpeg().toBuffer();
     expect(await decodedMost(inspector, inspector.inspect(inRows))).toBe(0);
     const hostile = await blank.clone().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
