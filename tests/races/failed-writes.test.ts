@@ -1,6 +1,7 @@
 import {
   beginStep,
   beginToolStep,
+  claimToolRun,
   completeStep,
   endTask,
   finishToolRun,
@@ -90,6 +91,33 @@ function cancelBeforeRepeat(ctx: WorkerContext, taskId: string, name: string): W
   };
   return { ...ctx, db: { ...ctx.db, query: query as WorkerContext['db']['query'] } };
 }
+
+/** The next worker claims the run between the release that was committed and its repeat. */
+function claimBeforeRepeat(ctx: WorkerContext, runId: string): WorkerContext {
+  let tries = 0;
+  const together = async (calls: Parameters<WorkerContext['db']['together']>[0]): Promise<readonly unknown[]> => {
+    if ((tries += 1) === 2) expect((await claimToolRun(workers.ctx, runId))?.attempt).toBe(2);
+    return ctx.db.together(calls);
+  };
+  return { ...ctx, db: { ...ctx.db, together: together as WorkerContext['db']['together'] } };
+}
+
+test('a release whose answer is lost is known to be recorded when the next worker has the run', async () => {
+  const { lease } = await openAnsweredRun();
+  const failing = failWrites(workers.ctx, { name: 'release-tool-run', fails: times(1), isCommitted: true });
+  const batch = batchOf('done', 2);
+  const release = { batch, unansweredPosition: null, afterSeconds: 0 };
+  expect(await releaseToolRun(claimBeforeRepeat(failing, lease.runId), lease, release)).toBe(true);
+  expect(await readSpent()).toEqual({ day: cost, tasks: 0, runs: cost });
+});
+
+test('a release that was not executed is not taken for recorded when the next worker has the run', async () => {
+  const { lease } = await openAnsweredRun();
+  const failing = failWrites(workers.ctx, { name: 'release-tool-run', fails: times(1), isCommitted: false });
+  await workers.pool.query(`UPDATE tool_run SET lease_until = 'epoch'`);
+  const release = { batch: batchOf('done', 2), unansweredPosition: null, afterSeconds: 0 };
+  expect(await releaseToolRun(claimBeforeRepeat(failing, lease.runId), lease, release)).toBe(false);
+});
 
 describe.each([
   ['fails once', { count: 1, isCommitted: false }],

@@ -64,8 +64,8 @@ const writeClaim = sharedStatement({
       AND (r.status = 'queued' OR (r.status = 'running' AND r.lease_until < now()))
     ORDER BY r.id FOR NO KEY UPDATE OF r
   ), claimed_run AS (
-    UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0, writes = 0, lease_until = ${lease},
-      enqueue_after = ${lease}
+    UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0, writes = 0, writes_before = writes,
+      lease_until = ${lease}, enqueue_after = ${lease}
     FROM claimable_run c WHERE tool_run.id = c.id AND NOT c.is_long
     RETURNING tool_run.*
   )
