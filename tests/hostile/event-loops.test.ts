@@ -29,22 +29,18 @@ async function expectNoStanding(): Promise<void> {
 }
 
 describe('no event loop stands and no process ends', () => {
-  test.each(Object.entries(hostileCases))('for %s', { timeout: 180_000 }, async (_name, run) => {
+  test.each(Object.entries(hostileCases))('for %s', async (_name, run) => {
     await run(services.harkara, target());
     await services.readStanding();
     for (let round = 0; round < 2; round += 1) await run(services.harkara, target());
     await expectNoStanding();
   });
 
-  test.each(stepCases)(
-    'for steps of type %s with hostile contents and values',
-    { timeout: 180_000 },
-    async (_kind, steps) => {
-      await services.readStanding();
-      await runStepKind(services.harkara, target(), steps);
-      await expectNoStanding();
-    },
-  );
+  test.each(stepCases)('for steps of type %s with hostile contents and values', async (_kind, steps) => {
+    await services.readStanding();
+    await runStepKind(services.harkara, target(), steps);
+    await expectNoStanding();
+  });
 });
 
 test('over all cases, 99.9 % of the beats of each service come within 50 ms of its processor time', async () => {

@@ -15,7 +15,6 @@ const passedMin = { '2026-07-28': 120, '2025-11-25': 35 } as const;
 
 test.each(['2026-07-28', '2025-11-25'] as const)(
   "the protocol's own suite finds nothing new to fail in %s",
-  { timeout: 120_000 },
   async (revision) => {
     const { key, names } = await seedFixtures(harkara(), target());
     const adapter = await openAdapter({ url: harkara().url, key, names });
