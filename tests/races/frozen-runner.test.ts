@@ -12,7 +12,7 @@ import { createDatabase, type Database } from '@harkara/prisma';
 import { createPool } from '@harkara/runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreezingProxy, openFreezingProxy } from './open-freezing-proxy.ts';
-import { openWorkers, type Workers } from './open-workers.ts';
+import { openWorkers, type WorkerContext, type Workers } from './open-workers.ts';
 import { insertMany, insertRunningRun, insertRunningTask, insertTool } from './seed-work.ts';
 import { untilIdle } from './until-idle.ts';
 
@@ -96,7 +96,7 @@ interface Ending {
   statement: string;
   /** Makes the work ready to be ended. */
   prepare?: string;
-  end(ctx: Workers['ctx'], paid: { taskId: string; runId: string }): Promise<unknown>;
+  end(ctx: WorkerContext, paid: { taskId: string; runId: string }): Promise<unknown>;
 }
 
 /** Lost by so many workers that no other gets it. */

@@ -1,6 +1,7 @@
 import { idPrefixes, type IdKind } from '@harkara/contract';
-import type { Context } from '@harkara/operations';
+import type { Context, ManageContext } from '@harkara/operations';
 import { createDatabase } from '@harkara/prisma';
+import { addPrismaClient } from '@harkara/prisma/client';
 import { createLogger, newId } from '@harkara/runtime';
 import { createTestDatabase, openPool, seedAgent, type SeededProject, seedProject } from '@harkara/testkit';
 import type pg from 'pg';
@@ -14,7 +15,8 @@ export interface Workers extends SeededProject {
   databaseUrl: string;
   pool: pg.Pool;
   agentId: string;
-  ctx: WorkerContext;
+  /** Of workers, and of people who decide beside them. */
+  ctx: WorkerContext & Pick<ManageContext, 'db'>;
   close(): Promise<void>;
 }
 
@@ -23,10 +25,10 @@ const nothing = () => Promise.resolve();
 export async function openWorkers({ connections = 20 } = {}): Promise<Workers> {
   const database = await createTestDatabase(inject('databaseUrl'));
   const pool = openPool(database.url, connections);
-  const db = createDatabase(pool);
+  const db = addPrismaClient(createDatabase(pool), pool);
   const project = await seedProject(pool);
   const agentId = await seedAgent(pool, project.projectId);
-  const ctx: WorkerContext = {
+  const ctx: Workers['ctx'] = {
     db,
     leaseQueries: db,
     newId: (kind: IdKind) => newId(idPrefixes[kind]),

@@ -1,4 +1,5 @@
-import { createDatabase, type Database, type Statement } from '@harkara/prisma';
+import { createDatabase, type Database, type ManageDatabase, type Statement } from '@harkara/prisma';
+import { addPrismaClient } from '@harkara/prisma/client';
 import { openPool } from '@harkara/testkit';
 
 interface Asked {
@@ -7,7 +8,7 @@ interface Asked {
 }
 
 export interface RecordingDatabase {
-  db: Database;
+  db: ManageDatabase;
   /** All statements so far, in order. */
   asked: readonly Asked[];
   /** The last statement of this name, with its values. */
@@ -17,7 +18,8 @@ export interface RecordingDatabase {
 /** A database that remembers what operations ask of it. */
 export function recordQueries(url: string): RecordingDatabase {
   const asked: Asked[] = [];
-  const db = createDatabase(openPool(url, 1));
+  const pool = openPool(url, 1);
+  const db = addPrismaClient(createDatabase(pool), pool);
   const query = (statement: Statement<unknown, unknown>, values: unknown) => {
     asked.push({ statement, values });
     return db.query(statement, values);
