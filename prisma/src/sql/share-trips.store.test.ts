@@ -53,10 +53,21 @@ afterAll(async () => {
 });
 
 const call = (id: number, { divisor = 1, alone = false } = {}) => db.query(insert, { id, divisor, alone });
+
+/** Calls of one moment. To a process that stands still between two, the first would be under way for long. */
+function meet<Begun>(begin: () => Begun): Begun {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  try {
+    return begin();
+  } finally {
+    clock.mockRestore();
+  }
+}
+
 const readIds = async () => (await other.query('SELECT id FROM shared_trip ORDER BY id')).rows.map(({ id }) => id);
 
 test('a call alone goes at once, and calls that meet go together, each with its own rows', async () => {
-  const answered = [1, 2, 3, 4].map((id) => call(id));
+  const answered = meet(() => [1, 2, 3, 4].map((id) => call(id)));
   expect(await Promise.all(answered)).toEqual([1, 2, 3, 4].map((id) => [{ id, answer: 'ok' }]));
   expect(sent).toEqual([[1], [2, 3, 4]]);
 });
@@ -67,14 +78,14 @@ test('one after the other they are each sent alone', async () => {
 });
 
 test('two calls with one key are never sent together', async () => {
-  const answered = [1, 2, 2, 3].map((id) => call(id));
+  const answered = meet(() => [1, 2, 2, 3].map((id) => call(id)));
   const outcomes = await Promise.allSettled(answered);
   expect(sent).toEqual([[1], [2, 3], [2]]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
 test('a call that the server refuses fails alone, and those that it met are done', async () => {
-  const answered = [call(1), call(2), call(3, { divisor: 0 }), call(4)];
+  const answered = meet(() => [call(1), call(2), call(3, { divisor: 0 }), call(4)]);
   await expect(answered[2]).rejects.toThrow('division by zero');
   await Promise.allSettled(answered);
   expect(await readIds()).toEqual([1, 2, 4]);
@@ -83,13 +94,13 @@ test('a call that the server refuses fails alone, and those that it met are done
 
 test('a call without a value fails alone and is not sent', async () => {
   const poisoned = { id: 3, divisor: undefined as never, alone: false };
-  const outcomes = await Promise.allSettled([call(1), call(2), db.query(insert, poisoned), call(4)]);
+  const outcomes = await Promise.allSettled(meet(() => [call(1), call(2), db.query(insert, poisoned), call(4)]));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(sent).toEqual([[1], [2, 4]]);
 });
 
 test('a call that cannot be decided beside others is sent again alone', async () => {
-  const answered = [call(1), call(2), call(3, { alone: true })];
+  const answered = meet(() => [call(1), call(2), call(3, { alone: true })]);
   expect((await Promise.all(answered)).flat().map(({ answer }) => answer)).toEqual(['ok', 'ok', 'ok']);
   expect(sent).toEqual([[1], [2, 3], [3]]);
 });
@@ -128,7 +139,7 @@ function waitersOf(holder: pg.Client) {
 
 test('a decided call is answered while one that it met waits for a lock', async () => {
   const hold = await holdId(3);
-  const answered = [1, 2, 3].map((id) => call(id, { alone: id === 3 }));
+  const answered = meet(() => [1, 2, 3].map((id) => call(id, { alone: id === 3 })));
   expect(await answered[1]).toEqual([{ id: 2, answer: 'ok' }]);
   await hold.untilWaiting(1);
   await hold.release();
@@ -138,7 +149,7 @@ test('a decided call is answered while one that it met waits for a lock', async 
 
 test('when the connection of a call alone is lost, the others that it had met are sent', async () => {
   const hold = await holdId(2);
-  const outcomes = failuresOf([1, 2, 3, 4].map((id) => call(id, { alone: id > 1 })));
+  const outcomes = failuresOf(meet(() => [1, 2, 3, 4].map((id) => call(id, { alone: id > 1 }))));
   await hold.untilWaiting(1);
   await hold.end();
   await hold.release();
@@ -150,7 +161,7 @@ test('when the connection of a call alone is lost, the others that it had met ar
 test('no caller is answered before the commit, and one that waits for a lock lets others pass', async () => {
   await call(1);
   const hold = await holdTable();
-  const answered = [2, 3].map((id) => call(id));
+  const answered = meet(() => [2, 3].map((id) => call(id)));
   let isAnswered = false;
   for (const each of answered) void each.then(() => (isAnswered = true));
   await hold.untilWaiting(2);
@@ -162,7 +173,7 @@ test('no caller is answered before the commit, and one that waits for a lock let
 
 test('a lost connection fails all calls of the trip, and none is sent again', async () => {
   const hold = await holdTable();
-  const failures = failuresOf([1, 2, 3, 4].map((id) => call(id)));
+  const failures = failuresOf(meet(() => [1, 2, 3, 4].map((id) => call(id))));
   await hold.untilWaiting(2);
   await hold.end();
   await hold.release();
@@ -173,7 +184,7 @@ test('a lost connection fails all calls of the trip, and none is sent again', as
 
 test('an answer that is late fails all calls of the trip, and none is sent again', async () => {
   const hold = await holdTable();
-  const answered = [1, 2, 3].map((id) => call(id));
+  const answered = meet(() => [1, 2, 3].map((id) => call(id)));
   expect(await failuresOf(answered)).toEqual(answered.map(() => 'Query read timeout'));
   await hold.release();
   expect(sent.sort()).toEqual([[1], [2, 3]]);
