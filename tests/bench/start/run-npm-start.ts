@@ -14,11 +14,12 @@ export interface NpmStart {
   idleMemory: Readonly<Record<string, number>> | null;
 }
 
-const idleMs = 10_000;
+/** A service gives back what only its start needed within half a minute. */
+const idleMs = 40_000;
 const settingsOfOthers = ['DATABASE_URL', 'REDIS_URL', 'METRICS_PORT', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'];
 const records = z.record(z.string(), z.object({ pid: z.number() }));
 
-/** Runs `npm start` in a checkout until it is ready, and for ten idle seconds more when memory is asked for. */
+/** Runs `npm start` in a checkout until it is ready, and for forty idle seconds more when memory is asked for. */
 export async function runNpmStart(checkout: string, { withMemory }: { withMemory: boolean }): Promise<NpmStart> {
   const given = Object.entries(process.env).filter(([name]) => !settingsOfOthers.includes(name));
   const env = { ...Object.fromEntries(given), PORT: String(await chooseFreePort()) };
