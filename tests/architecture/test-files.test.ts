@@ -51,6 +51,7 @@ const clockDifferences: Readonly<Record<string, string>> = {
   'packages/testkit/src/proxy/open-proxy.test.ts': 'At least so long; a busy machine makes it longer.',
   'tests/journeys/idle-statements.test.ts': 'At most so many a second; a busy machine makes them fewer.',
   'tests/journeys/many-waiters.test.ts': 'At most so many a second; a busy machine makes them fewer.',
+  'tests/mcp/waiting.test.ts': 'At least so long; a busy machine makes it longer.',
   'tests/journeys/webhooks.test.ts': 'At least so much of a minute is left; a busy machine leaves less.',
 };
 

@@ -33,7 +33,7 @@ inBrowser((console) => {
         .getByText(/tool unlock/i)
         .first()
         .waitFor();
-      await expect.poll(() => findIn(pin)).toEqual(nowhere);
+      expect(await findIn(pin)).toEqual(nowhere);
     });
     await step('a token is in the answer that made it and in the page until that is closed', async () => {
       await visit('/me');
@@ -41,18 +41,18 @@ inBrowser((console) => {
       await page.getByLabel('Name').fill('Night script');
       await page.keyboard.press('Enter');
       const token = await page.getByText(/^hkp_\w+$/).innerText();
-      await expect.poll(() => findIn(token)).toEqual({ answers: 1, page: true, browser: false });
+      expect(await findIn(token)).toEqual({ answers: 1, page: true, browser: false });
       await page.keyboard.press('Escape');
       await page.getByText('Night script').waitFor();
       await page.getByText(token).waitFor({ state: 'detached' });
-      await expect.poll(() => findIn(token)).toEqual({ answers: 1, page: false, browser: false });
+      expect(await findIn(token)).toEqual({ answers: 1, page: false, browser: false });
     });
     await step('a password is sent and nowhere else', async () => {
       await page.getByLabel('Current password').fill('a good long password');
       await page.getByLabel('New password').fill(newPassword);
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByText('Password changed').waitFor();
-      await expect.poll(() => findIn(newPassword)).toEqual(nowhere);
+      expect(await findIn(newPassword)).toEqual(nowhere);
       await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('');
     });
     await step('who may not manage tasks neither sees nor gets what went into a step', async () => {
@@ -101,7 +101,7 @@ inBrowser((console) => {
       await dialog.getByRole('button', { name: 'Add secret' }).click();
       const row = page.getByRole('row').filter({ hasText: 'SHOP_TOKEN' });
       await row.getByRole('link', { name: 'Ask the shop' }).waitFor();
-      await expect.poll(() => kept(value)).toEqual(gone(0));
+      expect(await kept(value)).toEqual(gone(0));
       expect(new URL(page.url()).search).toBe('');
       await checkAccessibility(page);
     });
@@ -112,7 +112,7 @@ inBrowser((console) => {
       await page.reload();
       await page.getByRole('button', { name: 'Replace value of SHOP_TOKEN' }).click();
       await expect.poll(() => dialog.getByLabel('Value').inputValue()).toBe('');
-      await expect.poll(() => kept('typed_and_left_4711')).toEqual(gone(0));
+      expect(await kept('typed_and_left_4711')).toEqual(gone(0));
       await page.keyboard.press('Escape');
     });
     await step('deleting it says what will fail', async () => {
@@ -129,24 +129,24 @@ inBrowser((console) => {
       await page.keyboard.type('Desk');
       await page.keyboard.press('Enter');
       const key = await dialog.getByText(/^hk_\w{38}$/).innerText();
-      await expect.poll(() => kept(key)).toEqual({ ...gone(1), page: true });
+      expect(await kept(key)).toEqual({ ...gone(1), page: true });
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await page.getByRole('row').filter({ hasText: 'Desk' }).waitFor();
       await page.getByRole('link', { name: 'Stores' }).click();
       await page.getByRole('heading', { name: 'Stores', level: 1 }).waitFor();
       await page.goBack();
       await page.getByRole('row').filter({ hasText: 'Desk' }).waitFor();
-      await expect.poll(() => kept(key)).toEqual(gone(1));
+      expect(await kept(key)).toEqual(gone(1));
     });
     await step('a key that was pasted for a client is gone with its page', async () => {
       await visit(`/p/${team.projectId}/integrations/mcp`);
       await page.getByLabel('Key that you have').fill(team.key);
-      await expect.poll(() => kept(team.key)).toEqual({ ...gone(0), page: true });
+      expect(await kept(team.key)).toEqual({ ...gone(0), page: true });
       await page.getByRole('link', { name: 'Stores' }).click();
       await page.getByRole('heading', { name: 'Stores', level: 1 }).waitFor();
       await page.goBack();
       await expect.poll(() => page.getByLabel('Key that you have').inputValue()).toBe('');
-      await expect.poll(() => kept(team.key)).toEqual(gone(0));
+      expect(await kept(team.key)).toEqual(gone(0));
     });
   });
 });

@@ -46,8 +46,10 @@ describe('a call that takes longer than 25 seconds', () => {
     const fetchStep = { id: 'fetch', name: 'Fetch', type: 'http', url: target().url };
     const draft = { name: 'Slow', steps: [fetchStep], output: { type: 'json', value: '{{steps.fetch.output.body}}' } };
     const slow = await addTool(draft);
+    const from = performance.now();
     // Neither ends before the gate is opened.
     const [task, run] = await Promise.all([ask(), callTool(slow)]);
+    expect((performance.now() - from) / 1_000).toBeGreaterThan(24.9);
     expect(task).toMatchObject({ isError: false, fields: { status: 'running', finished: false, reply: '' } });
     expect(task.text).toMatch(/^Task tsk_\w+ is still running\. Ask get_task for its reply later\.$/);
     expect(run).toMatchObject({ isError: false, fields: { status: 'running', output: null } });

@@ -10,8 +10,7 @@ import { watchLocks } from './watch-locks.ts';
 const migration = '20261122114200_partition_tables';
 /** How many tasks there are. `HARKARA_PARTITION_ROWS=5000000` measures what a large installation sees. */
 const rows = Number(process.env['HARKARA_PARTITION_ROWS'] ?? 200_000);
-/** A query of the gateway that waits longer ends with 503. */
-const lockMsMax = 2_000;
+const lockMsMax = 200;
 /** For the rows to be written, and for the migration to read them. */
 const msMax = Math.max(900_000, rows);
 
