@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { PrismaClient } from '../generated/client.ts';
 import type { Database } from './database.ts';
 
-export { Prisma, PrismaClient } from '../generated/client.ts';
+export { Prisma } from '../generated/client.ts';
 
 /** The same tables by Prisma's client as well. */
 export interface ManageDatabase extends Database {

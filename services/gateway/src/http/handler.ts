@@ -1,5 +1,5 @@
 import type { Auth, BodyOf, Endpoint, ParamsOf, QueryOf } from '@harkara/contract';
-import type { ManageContext, KeyCaller, UserCaller, UserContext } from '@harkara/operations';
+import type { Context, KeyCaller, ManageContext, UserCaller, UserContext } from '@harkara/operations';
 import type { LiveProjects } from '@harkara/operations/manage';
 import type { RejectedCalls } from '@harkara/operations/work';
 import type { Response } from 'express';
@@ -13,9 +13,9 @@ interface Callers {
   none: null;
 }
 
-/** The context of the handler: for a person's request it also has what management verbs need. */
+/** The context of the handler. One that works with a key has nothing of management. */
 interface Contexts {
-  api_key: ManageContext;
+  api_key: Context;
   session: UserContext;
   none: ManageContext;
 }

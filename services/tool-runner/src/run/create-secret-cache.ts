@@ -1,7 +1,6 @@
 import { type JsonData, type Mask, memoryOf, openMask } from '@harkara/domain';
 import type { Context } from '@harkara/operations';
-import { secretOwner } from '@harkara/operations/work';
-import type { ClaimedRun } from '@harkara/operations/work';
+import { type ClaimedRun, secretOwner } from '@harkara/operations/work';
 import { sha256Hex } from '@harkara/runtime';
 import { prepareMaskAside } from './prepare-mask-aside.ts';
 
