@@ -6,7 +6,7 @@ import { callerOf, createTeam, type Harkara, openPool, type Team, useHarkara } f
 import { seededRandom } from '@harkara/testkit/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true, redisUrl: null });
+const harkara = useHarkara({ withoutScheduler: true, withoutRunner: true, withoutToolRunner: true, redisUrl: null });
 let db: Database;
 beforeAll(() => void (db = createDatabase(openPool(harkara().databaseUrl, 2))));
 afterAll(() => db.close());
@@ -21,7 +21,7 @@ async function rollUpAll(ms: number): Promise<void> {
   while ((await settleHours(at(ms))) > 0);
 }
 
-/** The scheduler has counted up to now, and no one makes rows with old ids but these tests. */
+/** As before the first count. No one makes rows with old ids but these tests. */
 async function countAnew(): Promise<void> {
   await harkara().pool.query('TRUNCATE project_hour, open_spend, unsettled_hour');
   await harkara().pool.query(`UPDATE rollup_place SET until = '2020-01-01', step_id = '', run_id = '', task_id = ''`);

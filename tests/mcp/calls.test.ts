@@ -105,6 +105,14 @@ describe('another project', () => {
   });
 });
 
+test('a run that was left for over a month is shown with its whole duration', async () => {
+  const { callTool, addTool } = await openProject(harkara());
+  const run = (await callTool(await addTool({ name: 'Echo' }))).fields?.['run_id'];
+  await harkara().pool.query(`UPDATE tool_run SET created_at = finished_at - interval '40 days' WHERE id = $1`, [run]);
+  const { fields } = await callTool('get_tool_run', { run_id: run });
+  expect(fields).toMatchObject({ status: 'done', duration_ms: 40 * 86_400_000 });
+});
+
 describe('arguments', () => {
   test('of an agent are checked as by the run API, and every problem is told', async () => {
     const { callTool, agent, caller } = await openProject(harkara());

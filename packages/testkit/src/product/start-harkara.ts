@@ -32,6 +32,8 @@ export interface HarkaraOptions {
   withoutRunner?: boolean;
   /** Leave the tool runner out, so that tool runs stay queued. */
   withoutToolRunner?: boolean;
+  /** Leave the scheduler out, so that nothing happens by time but what a test does. */
+  withoutScheduler?: boolean;
   logLevel?: LogLevel;
   /** The address by which the services reach the database, for a proxy between them. */
   reachDatabase?: (url: string) => Promise<string>;
@@ -81,7 +83,7 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   const gateway = await startGateway({ ...(await parts('gateway')), config: readConfig(gatewayEnv, env) });
   const openScheduler = async () =>
     startScheduler({ ...(await parts('scheduler')), config: readConfig(schedulerEnv, env) });
-  const scheduler = await openScheduler();
+  const schedulers = options.withoutScheduler === true ? [] : [await openScheduler()];
   const startRunner = async () =>
     startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, env) });
   const openToolRunner = async (more: Record<string, string> = {}) =>
@@ -96,7 +98,7 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   const pool = openPool(database.url);
   const stop = async () => {
     await model.close();
-    await Promise.all([gateway.stop(), scheduler.stop(), ...runners.map((runner) => runner.stop())]);
+    await Promise.all([gateway, ...schedulers, ...runners].map((service) => service.stop()));
     await Promise.all(tracers.map((tracer) => tracer.close()));
     await pool.end();
     await database.drop();
