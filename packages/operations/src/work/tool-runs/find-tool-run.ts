@@ -9,7 +9,8 @@ import { toolRunRow, type ToolRunRow } from './tool-run-row.ts';
 const toolRunColumnsWith = (
   output: string,
 ) => `r.id, r.tool_id, r.version, r.status, ${output}, r.error, r.error_code, r.cost_micro_inr,
-      r.deadline_at, (extract(epoch FROM coalesce(r.finished_at, now()) - r.created_at) * 1000)::bigint AS duration_ms, (
+      r.deadline_at,
+      (extract(epoch FROM coalesce(r.finished_at, now()) - r.created_at) * 1000)::bigint AS duration_ms, (
         SELECT coalesce(json_agg(json_build_object('id', s.step_id, 'name', s.name,
           'status', CASE s.status WHEN 'done' THEN 'ok' WHEN 'started' THEN 'failed' ELSE s.status::text END,
           'duration_ms', (extract(epoch FROM coalesce(s.finished_at, now()) - s.started_at) * 1000)::bigint
