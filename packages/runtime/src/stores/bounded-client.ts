@@ -9,13 +9,14 @@ const connections = new Set<BoundedClient>();
 
 /**
  * A connection that closes as soon as a query on it has no answer in time. Its host may have stopped answering without
- * closing the connection, and the next query, or a ROLLBACK, would wait as long again. All connections that this
- * process had to the same host when the query was sent close too, because each of them would cost its user the same
- * time. Pools hear of it, and of a connection that did not open in time, so that no one waits for the same host after
- * another.
+ * closing the connection, and the next query, or a ROLLBACK, would wait as long again. All connections to the same host
+ * that have said nothing since the query was sent close too, because each of them would cost its user the same time.
+ * Pools hear of it, and of a connection that did not open in time, so that no one waits for the same host after
+ * another. What arrived while this process stood still is read before others are concerned.
  */
 export class BoundedClient extends pg.Client {
   readonly #openedAt = performance.now();
+  #heardAt = this.#openedAt;
   readonly #openMsMax: number;
   readonly #silence: Silence;
 
@@ -41,9 +42,9 @@ export class BoundedClient extends pg.Client {
   }) as pg.Client['connect'];
 
   #noteOpening(error: unknown): void {
-    if (!error) this.#silence.heard();
+    if (!error) return this.#noteAnswer();
     // A timer may fire a millisecond early.
-    else if (performance.now() - this.#openedAt > this.#openMsMax - 2) this.#silence.found();
+    if (performance.now() - this.#openedAt > this.#openMsMax - 2) afterReading(() => this.#silence.found());
   }
 
   override query = ((...args: unknown[]) => {
@@ -53,7 +54,7 @@ export class BoundedClient extends pg.Client {
     const result: unknown = super.query(...(args as Parameters<pg.Client['query']>));
     if (result instanceof Promise)
       result.then(
-        () => this.#silence.heard(),
+        () => this.#noteAnswer(),
         (error: Error) => this.#breakIfSilent(error, sentAt),
       );
     return result;
@@ -67,16 +68,28 @@ export class BoundedClient extends pg.Client {
   }
 
   #breakIfSilent(error: Error | null | undefined, sentAt: number): void {
-    if (!error || error instanceof pg.DatabaseError) return this.#silence.heard();
+    if (!error || error instanceof pg.DatabaseError) return this.#noteAnswer();
     if (error.message !== timedOut) return;
-    this.#silence.found();
-    // A connection that was opened later may lead to another host behind the same address.
-    const silent = [...connections].filter(
-      (each) => each.host === this.host && each.port === this.port && each.#openedAt < sentAt,
-    );
-    for (const each of silent) each.connection.stream.destroy();
+    this.connection.stream.destroy();
+    afterReading(() => {
+      this.#silence.found();
+      for (const each of connections)
+        if (this.#isToSameHost(each) && each.#heardAt < sentAt) each.connection.stream.destroy();
+    });
+  }
+
+  #noteAnswer(): void {
+    this.#heardAt = performance.now();
+    this.#silence.heard();
+  }
+
+  #isToSameHost({ host, port }: pg.Client): boolean {
+    return host === this.host && port === this.port;
   }
 }
+
+/** Timers fire before sockets are read, and immediates after. */
+const afterReading = (work: () => void) => void setImmediate(work);
 
 type Opened = (error: Error | null) => void;
 type Callback = (error: Error | null | undefined, result: unknown) => void;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '../logging/create-logger.ts';
+import { BoundedClient } from './bounded-client.ts';
 import { createPool, type PoolOptions } from './create-pool.ts';
 
 const address = process.env['TEST_DATABASE_URL'] ?? '';
@@ -49,3 +50,23 @@ test('a statement that takes too long is stopped by the server, and its connecti
   expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   client.release();
 });
+
+test('who waits for a connection goes on waiting when the process stood still, not the host', async () => {
+  pool = createPool({ databaseUrl: address, max: 1, applicationName: 'stood-still', logger });
+  const first = await pool.connect();
+  await first.query('SELECT pg_sleep(0.3)');
+  const answering = first.query('SELECT 1 AS one');
+  const second = pool.connect();
+  const late = new BoundedClient({ connectionString: address, connectionTimeoutMillis: 100 });
+  const opening = expect(late.connect()).rejects.toThrow('timeout expired');
+  standStill(300);
+  await opening;
+  await expect(answering).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  first.release();
+  (await second).release();
+});
+
+/** As a process that computes, or has no processor. */
+function standStill(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until;);
+}
