@@ -52,14 +52,13 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
     databaseUrl: config.DATABASE_URL,
     prefix: config.QUEUE_PREFIX,
     logger,
+    queryMsMax: config.DATABASE_QUERY_MS_MAX,
   });
   const clock = await createDatabaseClock({ readTime: () => readTime(pool), logger });
   const db = createDatabase(pool);
   watchStores({ pool, redis }, { health, metrics });
   const rates = createRateLimiter({
-    ...(redis === undefined
-      ? { pool, databaseUrl: config.DATABASE_URL, applicationName: name }
-      : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }),
+    ...(redis === undefined ? { pool, ...poolOptionsOf(service) } : { redis, prefix: `${config.QUEUE_PREFIX}:rate` }),
     metrics,
     logger,
   });

@@ -10,6 +10,8 @@ export interface SignalsOptions {
   databaseUrl: string;
   prefix?: string;
   logger: Logger;
+  /** The time limit of a query of PostgreSQL, when it is longer than usual. */
+  queryMsMax?: number | undefined;
 }
 
 /** A signal is a hint that a row changed: waiting processes then read the row again. Without one they read it later. */
@@ -30,12 +32,13 @@ const batchMax = 500;
 /**
  * Connects on first use. Each process gets every signal of the prefix and calls the listeners of those it waits for.
  */
-export function createSignals({ redisUrl, databaseUrl, prefix = 'harkara', logger }: SignalsOptions): Signals {
+export function createSignals({ redisUrl, prefix = 'harkara', ...options }: SignalsOptions): Signals {
+  const { logger } = options;
   const listeners = createListeners(logger);
   const events: ChannelEvents = { onMessage: listeners.wake, onListening: listeners.wakeAll };
   const channel = redisUrl
     ? openRedisChannel({ redisUrl, prefix, logger }, events)
-    : openPostgresChannel({ databaseUrl, prefix, logger }, events);
+    : openPostgresChannel({ ...options, prefix }, events);
   const send = sendInBatches<{ kind: SignalKind; id: string }>({
     batchMax,
     limitMs: sendMsMax,

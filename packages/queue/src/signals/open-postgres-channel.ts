@@ -6,6 +6,7 @@ interface Options {
   databaseUrl: string;
   prefix: string;
   logger: Logger;
+  queryMsMax?: number | undefined;
 }
 
 // PostgreSQL limits a notification to 8,000 bytes; an id has about 30.
@@ -14,8 +15,8 @@ const idsPerNotificationMax = 200;
 const notifySql = `SELECT pg_notify(channel, text) FROM unnest($1::text[], $2::text[]) AS message(channel, text)`;
 
 /** Listens on a connection of its own, and notifies on another with one statement for each batch. */
-export function openPostgresChannel({ databaseUrl, prefix, logger }: Options, events: ChannelEvents): SignalChannel {
-  const pool = createPool({ databaseUrl, max: 1, applicationName: 'signals-publish', logger });
+export function openPostgresChannel({ prefix, ...options }: Options, events: ChannelEvents): SignalChannel {
+  const pool = createPool({ ...options, max: 1, applicationName: 'signals-publish' });
   const stem = prefix.replaceAll(/[^a-z0-9]/g, '');
   const channels = new Map(signalKinds.map((kind) => [`${stem}_${kind}`, kind]));
   let listener: KeptConnection | undefined;
@@ -29,8 +30,10 @@ export function openPostgresChannel({ databaseUrl, prefix, logger }: Options, ev
       await pool.query(notifySql, [parts.map(({ kind }) => `${stem}_${kind}`), parts.map(({ ids }) => ids.join(','))]);
     },
     listen: () => {
-      const options = { databaseUrl, channels: [...channels.keys()], logger };
-      listener ??= openPostgresListener(options, { onNotification, onListening: events.onListening });
+      listener ??= openPostgresListener(
+        { ...options, channels: [...channels.keys()] },
+        { onNotification, onListening: events.onListening },
+      );
     },
     close: async () => {
       await Promise.all([listener?.close(), pool.end()]);

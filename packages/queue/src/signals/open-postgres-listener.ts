@@ -4,6 +4,7 @@ interface Options {
   databaseUrl: string;
   channels: readonly string[];
   logger: Logger;
+  queryMsMax?: number | undefined;
 }
 interface Events {
   onNotification(channel: string, text: string): void;

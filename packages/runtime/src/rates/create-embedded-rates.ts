@@ -14,6 +14,8 @@ export interface EmbeddedRatesOptions {
   databaseUrl: string;
   applicationName: string;
   logger: Logger;
+  /** The time limit of a query, when it is longer than that of connections which are kept. */
+  queryMsMax?: number | undefined;
 }
 
 /** More than another process needs to let this one count too (2 s). */

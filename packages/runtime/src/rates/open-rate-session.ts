@@ -30,6 +30,7 @@ interface Options {
   databaseUrl: string;
   applicationName: string;
   logger: Logger;
+  queryMsMax?: number | undefined;
   windows: RateWindows;
 }
 

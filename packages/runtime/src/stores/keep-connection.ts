@@ -13,9 +13,12 @@ interface Options {
   /** The name of the connection in pg_stat_activity. */
   applicationName: string;
   logger: Logger;
+  /** As for pools: a higher one also gives more time to connect. Never less than 2.5 s. */
+  queryMsMax?: number | undefined;
 }
 
 const pauseMsMax = 2_000;
+const msMax = 2_500;
 const closeMsMax = 1_000;
 
 /**
@@ -63,12 +66,12 @@ export function keepConnection(
   };
 }
 
-function createClient({ databaseUrl, applicationName }: Options): pg.Client {
+function createClient({ databaseUrl, applicationName, queryMsMax = 0 }: Options): pg.Client {
   return new BoundedClient({
     connectionString: databaseUrl,
     application_name: applicationName,
-    connectionTimeoutMillis: 2_500,
-    query_timeout: 2_500,
+    connectionTimeoutMillis: Math.max(msMax, queryMsMax / 2),
+    query_timeout: Math.max(msMax, queryMsMax),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
