@@ -67,7 +67,8 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
   limitConnections(server, config.MAX_CONNECTIONS, metrics);
   const closer = createServerCloser(server);
-  server.listen(config.PORT, config.HOST);
+  // All that may be open may also arrive at once. A connection that finds no place comes again after a second or more.
+  server.listen({ port: config.PORT, host: config.HOST, backlog: config.MAX_CONNECTIONS });
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

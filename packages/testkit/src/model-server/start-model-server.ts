@@ -51,7 +51,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     void answerRequest({ apiKey, take }, request, response);
   });
   server.keepAliveTimeout = 60_000;
-  server.listen(options.port ?? 0, '127.0.0.1');
+  server.listen({ port: options.port ?? 0, host: '127.0.0.1', backlog: 4_096 });
   await once(server, 'listening');
 
   return {

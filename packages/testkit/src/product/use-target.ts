@@ -42,7 +42,7 @@ export function useTarget(): () => Target {
   const empty = () => undefined;
   server.on('connection', () => (connections += 1));
   beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
     await once(server, 'listening');
   });
   beforeEach(() => {
