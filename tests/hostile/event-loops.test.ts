@@ -19,7 +19,7 @@ beforeAll(async () => {
 // Before Harkara stops, whose database they use; nothing is open when they did not start.
 afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
-/** What keeps a loop for longer is felt by all others. A slow machine has as much more time as it takes for other work. */
+/** All others feel what keeps a loop for longer. A slow machine has as much more time as it takes for other work. */
 const [caseMsMin, referencesMax] = [150, 4];
 
 async function expectNoStanding(): Promise<void> {
