@@ -44,7 +44,12 @@ const text = fc.oneof(
     )
     .map((parts) => parts.join('')),
 );
-const json = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
+/** Any but those with a key that the service takes out of every definition. */
+const json = fc
+  .jsonValue({ maxDepth: 3 })
+  .map((value) => JSON.stringify(value))
+  .filter((value) => !value.includes('"__proto__":'))
+  .map((value): unknown => JSON.parse(value));
 
 test('what is printed is read as the same again, whatever texts and values it has', () => {
   fc.assert(
