@@ -10,7 +10,7 @@ export interface SignalsOptions {
   databaseUrl: string;
   prefix?: string;
   logger: Logger;
-  /** The time limit of a query of PostgreSQL, when it is longer than usual. */
+  /** The time limit of a query of PostgreSQL. A higher one also gives its listener more time to connect. */
   queryMsMax?: number | undefined;
 }
 

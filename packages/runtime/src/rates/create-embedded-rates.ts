@@ -14,7 +14,7 @@ export interface EmbeddedRatesOptions {
   databaseUrl: string;
   applicationName: string;
   logger: Logger;
-  /** The time limit of a query, when it is longer than that of connections which are kept. */
+  /** The time limit of a query. A higher one gives the session more time to connect. */
   queryMsMax?: number | undefined;
 }
 
