@@ -7,10 +7,10 @@ const clientsAtOnce = 50;
 /** On a busy machine a reply may take longer than a call waits, and is asked for again. */
 async function ask(client: McpClient, tool: string, given: Record<string, unknown>) {
   const first = await client.callTool(tool, given);
-  if (first.fields['finished'] === true) return first;
+  if (first.fields['finished'] !== false) return first;
   return until('reply', async () => {
     const later = await client.callTool('get_task', { task_id: first.fields['task_id'] });
-    return later.fields['finished'] === true ? later : null;
+    return later.fields['finished'] === false ? null : later;
   });
 }
 
