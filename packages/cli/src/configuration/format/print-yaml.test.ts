@@ -1,3 +1,4 @@
+import { toolDraft } from '@harkara/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFile } from '../files/parse-file.ts';
@@ -70,6 +71,13 @@ test('what is printed is read as the same again, whatever texts and values it ha
     }),
     { numRuns: 200 },
   );
+});
+
+test('a key that the service takes out of a definition is taken out of a file too', () => {
+  const draft = { name: 'A', steps: [], output: { type: 'json', value: JSON.parse('{"__proto__": 1, "b": 2}') } };
+  const parsed = parseFile({ kind: 'tool', path: 'tools/a.yaml', text: JSON.stringify(draft) });
+  expect(toolDraft.parse(draft).output).toEqual({ type: 'json', value: { b: 2 } });
+  expect('object' in parsed && parsed.object.definition['output']).toEqual({ type: 'json', value: { b: 2 } });
 });
 
 test('what YAML can write and JSON cannot is read as the service has it', () => {
