@@ -24,10 +24,12 @@ async function runAll(options: Options): Promise<number> {
   const rows: DrillRow[] = [];
   for (const round of chooseRounds(allDrills, options)) {
     if (interrupted.signal.aborted) break;
-    rows.push(await runAndShow(round, options));
+    const row = await runAndShow(round, options);
+    rows.push(row);
+    // At once, because the later ones take hours.
+    if (options.write && !interrupted.signal.aborted) await writeDocument(row);
   }
   console.log(`\n${presentTable(rows)}`);
-  if (options.write && !interrupted.signal.aborted) await writeDocument(rows);
   const passed = rows.length > 0 && rows.every(({ faults }) => faults.length === 0) && !interrupted.signal.aborted;
   console.log(passed ? 'PASS' : 'FAIL');
   return passed ? 0 : 1;

@@ -8,10 +8,10 @@ import { columns, presentRow } from './present-table.ts';
 
 const file = new URL('../../../docs/drills.md', import.meta.url);
 
-/** Puts the rows into the table of docs/drills.md, and says on which machine they ran. */
-export async function writeDocument(rows: readonly DrillRow[]): Promise<void> {
+/** Puts a row into the table of docs/drills.md, and says on which machine it ran. */
+export async function writeDocument(row: DrillRow): Promise<void> {
   const page = await readFile(file, 'utf8');
-  const merged = mergeRows(parseRows(readBlock(page, 'drills')), rows.map(presentRow));
+  const merged = mergeRows(parseRows(readBlock(page, 'drills')), [presentRow(row)]);
   const texts = { drills: alignTable(columns, merged), machine: await describeMachine() };
   const written = Object.entries(texts).reduce((text, [name, block]) => replaceBlock(text, name, block), page);
   await writeFile(file, written);
