@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Account } from './choose-account.ts';
@@ -8,6 +8,10 @@ import type { Binaries } from './locate-binaries.ts';
 
 // For root, when the account of PostgreSQL cannot read the checkout, as in /root.
 const sharedFolder = '/var/lib/harkara';
+/** A file system that Linux keeps in memory. */
+const memoryFolder = '/dev/shm';
+/** Several times of what all tests together keep. */
+const memoryBytesMin = 4 * 2 ** 30;
 
 /** A data folder that the account can reach: `dataDir` itself, or one below /var/lib/harkara. */
 export async function chooseDataFolder(dataDir: string, account: Account): Promise<string> {
@@ -21,6 +25,15 @@ export async function chooseDataFolder(dataDir: string, account: Account): Promi
 /** Where a temporary folder that the account can reach may be made: the usual folder, or /var/lib/harkara. */
 export function chooseTemporaryParent(account: Account): string {
   return canReach(tmpdir(), account) ? tmpdir() : sharedFolder;
+}
+
+/** A folder in memory that the account can reach and that has room for tests' data, where there is one. */
+export async function findMemoryFolder(account: Account): Promise<string | null> {
+  const room = await statfs(memoryFolder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return room >= memoryBytesMin && canReach(memoryFolder, account) ? memoryFolder : null;
 }
 
 /** Programs that the account can run: the installed ones, or a copy of them below /var/lib/harkara. */

@@ -1,12 +1,14 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeStaleFolders } from '../temporary/remove-stale-folders.ts';
+import { chooseAccount } from './choose-account.ts';
+import { findMemoryFolder } from './choose-folders.ts';
 import { startTemporaryPostgres } from './start-temporary-postgres.ts';
 
 const fixture = fileURLToPath(new URL('start-temporary-postgres.fixture.ts', import.meta.url));
@@ -43,6 +45,14 @@ test('a server that is stopped leaves nothing', async () => {
   expect([(await folders()).length, processes().length > 0]).toEqual([1, true]);
   await server.stop();
   expect([await folders(), processes()]).toEqual([[], []]);
+});
+
+test('a server in memory is where there is room for it, and leaves nothing there', async () => {
+  const server = await startTemporaryPostgres({ fsync: 'off' }, { inMemory: true });
+  const folder = dirname(server.dataDir);
+  expect(dirname(folder)).toBe((await findMemoryFolder(chooseAccount())) ?? parent);
+  await server.stop();
+  expect(existsSync(folder)).toBe(false);
 });
 
 test.each(['SIGINT', 'SIGKILL'] as const)(
