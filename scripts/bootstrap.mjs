@@ -34,6 +34,8 @@ export async function bootstrap(script, args, { withConsole = false, withGuides 
     console.error(`\n${error instanceof Error ? error.message : error}`);
     return 1;
   }
+  // Node keeps compiled code there, so that later starts of this program and of what it starts take half the time.
+  process.env.NODE_COMPILE_CACHE ||= join(root, '.harkara', 'compiled');
   const ended = new AbortController();
   const guides = withGuides ? buildGuides(root, node24, ended.signal).catch(tellUnlessEnded(ended)) : undefined;
   const code = await runInPlace(node24, ['--disable-warning=ExperimentalWarning', join(root, script), ...args]);

@@ -12,5 +12,4 @@ export const paths = {
   postgres: join(root, '.harkara', 'postgres'),
   files: join(root, '.harkara', 'files'),
   logs: join(root, '.harkara', 'logs'),
-  compiled: join(root, '.harkara', 'compiled'),
 } as const;

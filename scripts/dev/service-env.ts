@@ -15,8 +15,6 @@ export interface ServiceEnv {
   BOOTSTRAP_PASSWORD: string;
   STORAGE: string;
   NODE_ENV: string;
-  /** Node keeps compiled code here, so that later starts take half the time. */
-  NODE_COMPILE_CACHE: string;
 }
 
 /** A variable that is not given gets its value from the settings of this installation. */
@@ -35,6 +33,5 @@ export function serviceEnv(
     BOOTSTRAP_PASSWORD: env.BOOTSTRAP_PASSWORD ?? settings.bootstrapPassword,
     STORAGE: given['STORAGE'] || `file:${paths.files}`,
     NODE_ENV: given['NODE_ENV'] || 'production',
-    NODE_COMPILE_CACHE: given['NODE_COMPILE_CACHE'] || paths.compiled,
   };
 }

@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 const image = readDockerfile(read('Dockerfile'));
 const context = listContext(root);
+/** Whether the program is the entry of a thread. */
+const opensThread = (path: string) => /\bparentPort\b/.test(read(path));
 const runs = image.stages.flatMap(({ steps }) => steps.flatMap((step) => (step.kind === 'run' ? [step.command] : [])));
 
 test('one image holds every service, and each stage begins with the same base, which is pinned by digest', () => {
@@ -82,7 +84,7 @@ test('it has the console, built from the sources that the build sees', () => {
 test('it has the guides, built from the pages and pictures that the build sees', () => {
   const built = image.stages.find(({ name }) => name === 'pages');
   expect(built?.steps).toContainEqual({ kind: 'run', command: expect.stringContaining('vitepress.js build') });
-  expect(image.stages.at(-1)?.steps.at(-1)).toEqual({
+  expect(image.stages.at(-1)?.steps).toContainEqual({
     kind: 'copy',
     from: 'pages',
     sources: ['/app/packages/guides/dist'],
@@ -92,6 +94,15 @@ test('it has the guides, built from the pages and pictures that the build sees',
     expect(context).toContain(path);
   for (const path of ['.vitepress/config.ts', 'src/site.ts', 'public/theme.js'])
     expect(context).toContain(`packages/guides/${path}`);
+});
+
+test('it brings the compiled code of every program and thread, where its services look for it', () => {
+  const compile = image.stages.at(-1)?.steps.at(-1);
+  expect(image.env['NODE_COMPILE_CACHE']).toBe('.compiled');
+  expect(compile).toMatchObject({ kind: 'run', command: expect.stringContaining('NODE_COMPILE_CACHE=.compiled node') });
+  const threads = context.filter((path) => /^(?:services|packages).*-worker\.ts$/.test(path) && opensThread(path));
+  expect(threads).toHaveLength(3);
+  expect(threads.filter((path) => !/^(services\/[\w-]+|packages\/files)\/src\//.test(path))).toEqual([]);
 });
 
 test('no step of the build reaches outside of its work folder, so that each can be tried out anywhere', () => {

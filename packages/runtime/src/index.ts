@@ -9,6 +9,7 @@ export { createLeaseRenewer, type LeaseRenewer } from './leases/create-lease-ren
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { type LogLevel, logLevels } from './logging/log-levels.ts';
 export { createMetrics, type Metrics } from './metrics/create-metrics.ts';
+export { compileCacheEnv } from './process/compile-cache-env.ts';
 export { createHealth, type Health, type HealthReport } from './process/create-health.ts';
 export { StartError } from './process/describe-start-failure.ts';
 export { productVersion } from './process/product-version.ts';

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compileCacheEnv } from '@harkara/runtime';
 import type { Inspection, InspectionLimits } from './inspection.ts';
 
 export interface InspectorWorker {
@@ -37,7 +38,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
 export function startWorker(limits: InspectionLimits): InspectorWorker {
   const order: WorkerSetup = { limits, disablesLoaders: loadersDisabled === undefined };
   const entry = new URL('./inspector-worker.ts', import.meta.url);
-  const worker = new Worker(entry, { workerData: order, resourceLimits, env: {}, stdout: true, stderr: true });
+  const options = { workerData: order, resourceLimits, env: compileCacheEnv(), stdout: true, stderr: true };
+  const worker = new Worker(entry, options);
   worker.unref();
   // Parsers print parts of the files they read, and the content of files must not get into our logs.
   worker.stdout.resume();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { compileCacheEnv } from '@harkara/runtime';
 import { waitUntil } from '../waiting/wait-until.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -9,7 +10,7 @@ const readyMsMax = 100_000;
 
 export interface ServiceOptions {
   name: 'gateway' | 'agent-runner' | 'scheduler' | 'tool-runner';
-  /** All the settings there are: nothing is taken over from the caller's environment. */
+  /** All the settings there are: nothing but the place of compiled code is taken over from the caller. */
   env: Readonly<Record<string, string>>;
   metricsPort: number;
   logFile: string;
@@ -31,11 +32,13 @@ export interface ServiceProcess {
 /** Starts `services/<name>` the way production does, tied to this process by a channel so that it never outlives it. */
 export function spawnService(options: ServiceOptions): ServiceProcess {
   const { name, env, metricsPort, logFile, codeDir = root, nodeFlags = [] } = options;
+  // The code of another release is in a folder that goes with the test.
+  const compiled = codeDir === root ? compileCacheEnv() : {};
   const log = openSync(logFile, 'a');
   const flags = ['--disable-warning=ExperimentalWarning', ...nodeFlags];
   const child = spawn(process.execPath, [...flags, `services/${name}/src/main.ts`], {
     cwd: codeDir,
-    env: { NODE_ENV: 'production', ...env, METRICS_PORT: String(metricsPort) },
+    env: { NODE_ENV: 'production', ...compiled, ...env, METRICS_PORT: String(metricsPort) },
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);

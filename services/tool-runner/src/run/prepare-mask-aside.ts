@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type PreparedMask, prepareMask } from '@harkara/domain';
-import { createConcurrencyLimit } from '@harkara/runtime';
+import { createConcurrencyLimit, compileCacheEnv } from '@harkara/runtime';
 
 /** So many characters of secrets are prepared within a few milliseconds; more would hold the event loop. */
 const charactersMax = 1_000;
@@ -18,7 +18,8 @@ export async function prepareMaskAside(secrets: readonly string[]): Promise<Prep
   const characters = secrets.reduce((sum, { length }) => sum + length, 0);
   if (characters <= charactersMax) return prepareMask(secrets);
   return oneAtOnce(async () => {
-    const worker = new Worker(new URL('./mask-worker.ts', import.meta.url), { workerData: secrets, env: {} });
+    const entry = new URL('./mask-worker.ts', import.meta.url);
+    const worker = new Worker(entry, { workerData: secrets, env: compileCacheEnv() });
     const [prepared] = (await once(worker, 'message')) as [PreparedMask];
     return prepared;
   });

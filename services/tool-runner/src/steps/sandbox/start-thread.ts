@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compileCacheEnv } from '@harkara/runtime';
 import type { SandboxJob, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
 import { threadHeap } from './sandbox-limits.ts';
 
@@ -19,11 +20,14 @@ const resourceLimits = {
 /** After its deadline an interpreter gets this long to stop by itself, before the thread is killed. */
 const graceMs = 250;
 
-/** A thread without environment variables that evaluates one job at a time. A job's time counts from its start. */
+/**
+ * A thread that evaluates one job at a time, without the environment of the process. A job's time counts from when it
+ * is started.
+ */
 export function startThread(): Thread {
   const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), {
     resourceLimits,
-    env: {},
+    env: compileCacheEnv(),
     stdin: false,
     stdout: true,
     stderr: true,
