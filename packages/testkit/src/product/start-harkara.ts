@@ -54,7 +54,7 @@ export interface Harkara {
   startRunner(): Promise<{ stop(): Promise<void> }>;
   /** One more tool runner; `env` goes over the settings of the others. */
   startToolRunner(env?: Record<string, string>): Promise<{ stop(): Promise<void> }>;
-  /** One more door to the same house, stopped by whoever opened it; `env` goes over the settings of the first. */
+  /** One more gateway on the same database, stopped by whoever starts it; `env` goes over the settings of the first. */
   startGateway(env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>;
   /** One more scheduler, which does a first round of everything at once. */
   startScheduler(): Promise<{ stop(): Promise<void> }>;
