@@ -12,21 +12,24 @@ const all: Standing[] = [];
 let services: Services;
 const opened: Services[] = [];
 
+/** All others feel what keeps a loop for longer. A slow machine has as much more time as it takes for other work. */
+const [caseMsMin, referencesMax] = [150, 4];
+const caseMsMax = () => Math.max(caseMsMin, referencesMax * measureReference());
+/** Of that: 50 ms, which nobody feels, however often. */
+const usualShare = 1 / 3;
+
 beforeAll(async () => {
-  services = await openServices(harkara());
+  services = await openServices(harkara(), usualShare * caseMsMax());
   opened.push(services);
 });
 // Before Harkara stops, whose database they use; nothing is open when they did not start.
 afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
-/** All others feel what keeps a loop for longer. A slow machine has as much more time as it takes for other work. */
-const [caseMsMin, referencesMax] = [150, 4];
-
 async function expectNoStanding(): Promise<void> {
   const standing = await services.readStanding();
   all.push(...standing);
-  const caseMsMax = Math.max(caseMsMin, referencesMax * measureReference());
-  for (const { service, maxMs } of standing) expect(maxMs, service).toBeLessThan(caseMsMax);
+  const msMax = caseMsMax();
+  for (const { service, maxMs } of standing) expect(maxMs, service).toBeLessThan(msMax);
   expect(await services.countCrashes()).toBe(0);
 }
 
@@ -45,7 +48,7 @@ describe('no event loop stands and no process ends', () => {
   });
 });
 
-test('over all cases, 99.9 % of the beats of each service come within 50 ms of its processor time', async () => {
+test('over all cases, 99.9 % of the beats of each service come within 50 ms, a third of what a case may take', async () => {
   for (const service of ['gateway', 'scheduler', 'agent-runner', 'tool-runner'] as const) {
     const own = all.filter((each) => each.service === service);
     const sum = (pick: (each: Standing) => number) => own.reduce((total, each) => total + pick(each), 0);

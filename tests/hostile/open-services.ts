@@ -17,7 +17,7 @@ const gatewayPort = 19_420;
 export interface Standing {
   service: Name;
   beats: number;
-  /** Beats after more than 50 ms. */
+  /** Beats after more than `standingMsMax`. */
   longBeats: number;
   maxMs: number;
 }
@@ -31,14 +31,22 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** All four services, each in a process of its own that measures its event loop, beside a Harkara's database. */
-export async function openServices(harkara: Harkara): Promise<Services> {
+/**
+ * All four services, each in a process of its own that measures its event loop, beside a Harkara's database. Counts how
+ * often a loop stands for more than `standingMsMax` of processor time.
+ */
+export async function openServices(harkara: Harkara, standingMsMax: number): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'harkara-loops-'));
   const watch = new URL('./watch-loop.ts', import.meta.url).href;
   const open = (name: Name): ServiceProcess =>
     spawnService({
       name,
-      env: { ...harkara.env, PORT: String(gatewayPort), WATCH_LOOP_FILE: join(folder, `${name}.json`) },
+      env: {
+        ...harkara.env,
+        PORT: String(gatewayPort),
+        WATCH_LOOP_FILE: join(folder, `${name}.json`),
+        WATCH_LOOP_MS_MAX: String(standingMsMax),
+      },
       metricsPort: ports[name],
       logFile: join(folder, `${name}.log`),
       nodeFlags: ['--import', watch],

@@ -4,7 +4,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 // beats, because a busy machine makes every timer late. SIGUSR2 writes what was measured since the last one.
 const file = process.env['WATCH_LOOP_FILE'] ?? '';
 const beatMs = 5;
-const standingMsMax = 50;
+const standingMsMax = Number(process.env['WATCH_LOOP_MS_MAX']);
 const spentMs = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
