@@ -10,6 +10,7 @@ import {
   type SeededCaller,
   seedKey,
   setPlatform,
+  until,
   untilFinished,
   useHarkara,
 } from '@harkara/testkit';
@@ -93,7 +94,12 @@ async function countUpdates(tables: readonly string[], work: () => Promise<unkno
   return rowCount ?? 0;
 }
 
-/** 32 turns of four workspaces: all are claimed once they are started, and wait for their model at the same time. */
+async function countRunningJobs(): Promise<number> {
+  const gauge = await harkara().metrics.get('agent-runner')?.registry.getSingleMetric('jobs_running')?.get();
+  return gauge?.values.reduce((sum, { value }) => sum + value, 0) ?? 0;
+}
+
+/** 32 turns of four workspaces: all are claimed at the same time, and wait for their model at the same time. */
 async function runTurnsAtOnce(): Promise<void> {
   const session = await harkara().pool.connect();
   const callers: SeededCaller[] = [];
@@ -115,6 +121,7 @@ async function runTurnsAtOnce(): Promise<void> {
   const tasks = await Promise.all(
     starts.map(async (caller) => ({ caller, id: (await caller.start({ message: 'Hello' })).body.id })),
   );
+  await until('the worker has all jobs', async () => ((await countRunningJobs()) === 32 ? true : null));
   await session.query('COMMIT');
   session.release();
   for (const { caller, id } of tasks) expect((await untilFinished(harkara(), caller, id)).status).toBe('done');
