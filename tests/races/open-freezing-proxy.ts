@@ -8,6 +8,8 @@ export interface FreezingProxy {
   frozen: Promise<number>;
   /** Ends the frozen connections. New ones work, and no word freezes them. */
   thaw(): void;
+  /** Lets the connections go on with what both sides have sent meanwhile. */
+  resume(): void;
   close(): Promise<void>;
 }
 
@@ -17,7 +19,7 @@ export interface FreezingProxy {
  */
 export async function openFreezingProxy(target: string, word: string): Promise<FreezingProxy> {
   const { hostname, port } = new URL(target);
-  const pairs = new Set<{ client: Socket; upstream: Socket }>();
+  const pairs = new Set<{ client: Socket; upstream: Socket; held: Buffer[] }>();
   const frozen = Promise.withResolvers<number>();
   let lastToSend: Socket | null = null;
   let isThawed = false;
@@ -31,7 +33,8 @@ export async function openFreezingProxy(target: string, word: string): Promise<F
   };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    pairs.add({ client, upstream });
+    const held: Buffer[] = [];
+    pairs.add({ client, upstream, held });
     for (const socket of [client, upstream]) {
       socket.on('error', () => undefined);
       socket.on('close', () => {
@@ -42,6 +45,7 @@ export async function openFreezingProxy(target: string, word: string): Promise<F
     client.on('data', (bytes: Buffer) => {
       if (lastToSend === null && !isThawed && bytes.includes(word)) freeze(client, upstream);
       if (lastToSend === null || lastToSend === client) upstream.write(bytes);
+      else held.push(bytes);
     });
     if (lastToSend === null) upstream.pipe(client);
   }).listen(0, '127.0.0.1');
@@ -59,6 +63,14 @@ export async function openFreezingProxy(target: string, word: string): Promise<F
       isThawed = true;
       lastToSend = null;
       endConnections();
+    },
+    resume: () => {
+      isThawed = true;
+      lastToSend = null;
+      for (const { client, upstream, held } of pairs) {
+        for (const bytes of held.splice(0)) upstream.write(bytes);
+        upstream.pipe(client);
+      }
     },
     close: async () => {
       endConnections();

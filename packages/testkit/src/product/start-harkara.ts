@@ -51,8 +51,9 @@ export interface Harkara {
   metrics: ReadonlyMap<string, Metrics>;
   /** What the services logged, newest last. */
   logLines: string[];
-  startRunner(): Promise<{ stop(): Promise<void> }>;
-  /** One more tool runner; `env` goes over the settings of the others. */
+  /** One more agent runner; `env` goes over the settings of the others. */
+  startRunner(env?: Record<string, string>): Promise<{ stop(): Promise<void> }>;
+  /** The same for a tool runner. */
   startToolRunner(env?: Record<string, string>): Promise<{ stop(): Promise<void> }>;
   /** One more gateway on the same database, stopped by whoever starts it; `env` goes over the settings of the first. */
   startGateway(env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>;
@@ -84,8 +85,8 @@ export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
   const openScheduler = async () =>
     startScheduler({ ...(await parts('scheduler')), config: readConfig(schedulerEnv, env) });
   const schedulers = options.withoutScheduler === true ? [] : [await openScheduler()];
-  const startRunner = async () =>
-    startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, env) });
+  const startRunner = async (more: Record<string, string> = {}) =>
+    startAgentRunner({ ...(await parts('agent-runner')), config: readConfig(agentRunnerEnv, { ...env, ...more }) });
   const openToolRunner = async (more: Record<string, string> = {}) =>
     startToolRunner({ ...(await parts('tool-runner')), config: readConfig(toolRunnerEnv, { ...env, ...more }) });
   const openGateway = async (more: Record<string, string> = {}) => {

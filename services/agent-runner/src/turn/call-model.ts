@@ -1,8 +1,8 @@
 import { turnLimits } from '@harkara/domain';
 import { countInputTokensMax, ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
 import type { Context } from '@harkara/operations';
-import { beginStep, type BeginAnswer } from '@harkara/operations/work';
-import { ownTurn } from '@harkara/runtime';
+import { beginStep, type BeginAnswer, type Lease, renewLeases } from '@harkara/operations/work';
+import { confirmLease, ownTurn } from '@harkara/runtime';
 import type { ActiveTurn } from './active-turn.ts';
 import { conversationOf } from './conversation.ts';
 import { fitMessages, type FittedMessages } from './fit-messages.ts';
@@ -25,8 +25,10 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
   await restAfter(request);
   const reserveMicroInr = ctx.models.estimate(request).costMicroInrMax;
   const started = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id } as const;
+  const sentAt = performance.now();
   const answer = await beginStep(ctx, lease, { ...started, reserveMicroInr, messagesLeftOut: leftOut });
   if (answer !== 'ok') return { kind: 'refused', answer };
+  if (!(await confirmLease(sentAt, () => isHeld(ctx, lease)))) return { kind: 'refused', answer: 'lease_lost' };
   try {
     return { kind: 'replied', reply: await ctx.models.call(request) };
   } catch (error) {
@@ -39,6 +41,10 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
     });
     return { kind: 'failed', error };
   }
+}
+
+async function isHeld(ctx: Context, lease: Lease): Promise<boolean> {
+  return (await renewLeases(ctx, [lease])).has(lease.taskId);
 }
 
 /** So many messages take milliseconds to count and to write. */

@@ -5,10 +5,12 @@ import {
   type NewToolStep,
   type RecordedStep,
   recordToolSteps,
+  renewRunLeases,
   type RunLease,
   type StepBatch,
   type WrittenStep,
 } from '@harkara/operations/work';
+import { confirmLease } from '@harkara/runtime';
 
 /** The log of one run: the steps that earlier workers recorded, and those that this worker has not written yet. */
 export interface StepLog {
@@ -39,6 +41,7 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
   let unansweredPosition: number | null = null;
   let writeNo = 1;
   const batch = (): StepBatch => ({ steps: [...unwritten.values()], writeNo });
+  const isHeld = async () => (await renewRunLeases(ctx, [lease])).has(lease.runId);
   const clear = () => {
     unwritten.clear();
     writeNo += 1;
@@ -49,10 +52,12 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
     add: (row) => void unwritten.set(row.position, row),
     begin: async (step) => {
       unansweredPosition = step.position;
+      const sentAt = performance.now();
       const answer = await beginToolStep(ctx, lease, { step, earlier: batch() });
+      const isLost = answer === 'ok' && !(await confirmLease(sentAt, isHeld));
       unansweredPosition = null;
       if (answer !== 'lease_lost') clear();
-      return answer;
+      return isLost ? 'lease_lost' : answer;
     },
     record: async (row) => {
       unwritten.set(row.position, row);
