@@ -19,10 +19,11 @@ const idleMs = 40_000;
 const settingsOfOthers = ['DATABASE_URL', 'REDIS_URL', 'METRICS_PORT', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'];
 const records = z.record(z.string(), z.object({ pid: z.number() }));
 
-/** Runs `npm start` in a checkout until it is ready, and for forty idle seconds more when memory is asked for. */
+/** Runs `npm start` in a checkout until it is ready. For its memory, without the demo and for forty idle seconds more. */
 export async function runNpmStart(checkout: string, { withMemory }: { withMemory: boolean }): Promise<NpmStart> {
   const given = Object.entries(process.env).filter(([name]) => !settingsOfOthers.includes(name));
-  const env = { ...Object.fromEntries(given), PORT: String(await chooseFreePort()) };
+  const demo = withMemory ? { HARKARA_DEMO: 'off' } : {};
+  const env = { ...Object.fromEntries(given), ...demo, PORT: String(await chooseFreePort()) };
   const begun = performance.now();
   const npm = spawn('npm', ['start'], { cwd: checkout, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(npm, 'exit');
