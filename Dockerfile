@@ -50,11 +50,13 @@ COPY --from=generate /app/prisma/generated ./prisma/generated
 COPY --from=pages /app/packages/console/dist ./packages/console/dist
 COPY --from=pages /app/packages/guides/dist ./packages/guides/dist
 # Each program loads its code and ends, because it has no settings. Node keeps what it compiled, so that a container is
-# ready in half the time, and without the compiler of TypeScript in memory.
+# ready in half the time, and without the compiler of TypeScript in memory. The folder's name ends with the user's id.
 ENV NODE_COMPILE_CACHE=.compiled
 RUN for program in $(find services/*/src prisma/src packages/files/src -name '*main.ts' -o -name '*-worker.ts'); do \
       NODE_COMPILE_CACHE=.compiled node $program >/dev/null 2>&1 || true; \
-    done
+    done && \
+    chmod -R a+rX .compiled && \
+    for folder in .compiled/*; do mv $folder ${folder%-*}-65532; done
 USER 65532:65532
 EXPOSE 3000 9464
 STOPSIGNAL SIGTERM

@@ -100,6 +100,7 @@ test('it brings the compiled code of every program and thread, where its service
   const compile = image.stages.at(-1)?.steps.at(-1);
   expect(image.env['NODE_COMPILE_CACHE']).toBe('.compiled');
   expect(compile).toMatchObject({ kind: 'run', command: expect.stringContaining('NODE_COMPILE_CACHE=.compiled node') });
+  expect(compile).toMatchObject({ command: expect.stringMatching(`-${image.user.split(':')[0]}; done$`) });
   const threads = context.filter((path) => /^(?:services|packages).*-worker\.ts$/.test(path) && opensThread(path));
   expect(threads).toHaveLength(3);
   expect(threads.filter((path) => !/^(services\/[\w-]+|packages\/files)\/src\//.test(path))).toEqual([]);

@@ -14,6 +14,8 @@ import { writeSbom } from './write-sbom.ts';
 // takes about a minute.
 const root = resolve(import.meta.dirname, '../../..');
 const services = ['gateway', 'scheduler', 'agent-runner', 'tool-runner'];
+/** Makes Node print what it does with compiled code. */
+const tellsOfCompiledCode = { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
 const say = (message: string) => console.log(message);
 
 const { path: folder, remove } = await makeTemporaryFolder('image');
@@ -68,10 +70,11 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
         workdir,
         node,
         command: [`services/${name}/src/main.ts`],
-        env: { ...settings, ...ports },
+        env: { ...settings, ...ports, ...tellsOfCompiledCode },
       });
       started.push(container);
       await container.untilReady();
+      checkCompiled(name, container);
       const health = await container.checkHealth();
       if (health !== 0) throw new Error(`The health check of ${name} ended with ${health}.`);
       await checkVersion(ports.METRICS_PORT, productVersion(image));
@@ -84,6 +87,13 @@ async function runEverything(workdir: string, image: ReturnType<typeof readDocke
     await Promise.all(started.map((container) => container.stop()));
     await postgres.stop();
   }
+}
+
+/** A service has found the compiled code of every file that it loads. */
+function checkCompiled(name: string, { said }: Container): void {
+  const missing = [...said().matchAll(/no transpile cache for StrippedTypeScript (\S+)/g)].map(([, file]) => file);
+  if (missing.length > 0) throw new Error(`${name} compiled ${missing.length} files, such as ${missing[0]}.`);
+  if (!said().includes('retrieving transpile cache')) throw new Error(`${name} found no compiled code.`);
 }
 
 /** The gateway of the image serves the console's page and its program. */

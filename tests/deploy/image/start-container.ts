@@ -8,6 +8,8 @@ export interface Container {
   untilReady(): Promise<void>;
   /** Runs the image's health check inside; answers its exit code. */
   checkHealth(): Promise<number>;
+  /** What it has printed so far. */
+  said(): string;
   stop(): Promise<number | null>;
   ended: Promise<number | null>;
 }
@@ -44,6 +46,7 @@ export function startContainer({ image, workdir, node, command, env }: Container
   return {
     untilReady,
     ended,
+    said: () => said.join(''),
     checkHealth: async () => ((await once(run(image.healthcheck), 'close')) as [number])[0],
     stop: async () => {
       child.kill(image.stopSignal as NodeJS.Signals);
