@@ -19,7 +19,7 @@ const idleMs = 40_000;
 const settingsOfOthers = ['DATABASE_URL', 'REDIS_URL', 'METRICS_PORT', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS'];
 const records = z.record(z.string(), z.object({ pid: z.number() }));
 
-/** Runs `npm start` in a checkout until it is ready. For its memory, without the demo and for forty idle seconds more. */
+/** Runs `npm start` in a checkout until it is ready; for its memory without the demo, and 40 idle seconds more. */
 export async function runNpmStart(checkout: string, { withMemory }: { withMemory: boolean }): Promise<NpmStart> {
   const given = Object.entries(process.env).filter(([name]) => !settingsOfOthers.includes(name));
   const demo = withMemory ? { HARKARA_DEMO: 'off' } : {};
