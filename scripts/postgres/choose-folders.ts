@@ -10,7 +10,7 @@ import type { Binaries } from './locate-binaries.ts';
 const sharedFolder = '/var/lib/harkara';
 /** A file system that Linux keeps in memory. */
 const memoryFolder = '/dev/shm';
-/** Several times of what all tests together keep. */
+/** Several times what all tests together keep. */
 const memoryBytesMin = 4 * 2 ** 30;
 
 /** A data folder that the account can reach: `dataDir` itself, or one below /var/lib/harkara. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type PreparedMask, prepareMask } from '@harkara/domain';
-import { createConcurrencyLimit, compileCacheEnv } from '@harkara/runtime';
+import { compileCacheEnv, createConcurrencyLimit } from '@harkara/runtime';
 
 /** So many characters of secrets are prepared within a few milliseconds; more would hold the event loop. */
 const charactersMax = 1_000;

@@ -21,8 +21,7 @@ const resourceLimits = {
 const graceMs = 250;
 
 /**
- * A thread that evaluates one job at a time, without the environment of the process. A job's time counts from when it
- * is started.
+ * A thread that evaluates one job at a time, without the process's environment. A job's time counts from its start.
  */
 export function startThread(): Thread {
   const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), {
