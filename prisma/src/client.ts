@@ -14,13 +14,22 @@ const transactionMsMax = 10_000;
 const transactionWaitMsMax = 3_000;
 
 /**
- * Adds Prisma's client on the same pool. It takes some 70 MB of memory, so only a process that serves management has
- * one. The pool stays with who opened it.
+ * Adds Prisma's client on the same pool, which stays with who opened it. The client takes some 70 MB of memory, so only
+ * a process that serves management can have one, and it is made when it is first used.
  */
 export function addPrismaClient(db: Database, pool: Pool): ManageDatabase {
-  const prisma = new PrismaClient({
+  let client: PrismaClient | undefined;
+  return {
+    ...db,
+    get prisma() {
+      return (client ??= openClient(pool));
+    },
+  };
+}
+
+function openClient(pool: Pool): PrismaClient {
+  return new PrismaClient({
     adapter: new PrismaPg(pool),
     transactionOptions: { maxWait: transactionWaitMsMax, timeout: transactionMsMax },
   });
-  return { ...db, prisma };
 }

@@ -77,7 +77,6 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
       await liveProjects.close();
       await inspector.close();
       await keyUsage.close();
-      await db.prisma.$disconnect();
       await close();
     },
   };
