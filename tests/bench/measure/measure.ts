@@ -4,17 +4,19 @@ import { requestOf } from '../work.ts';
 import type { Bench, Measurement, Point } from './bench.ts';
 import { checkLoad } from './check-load.ts';
 import { type ProcessorMs, startMeter } from './start-meter.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 type Reading = Pick<Measurement, 'rps' | 'finishedPerSecond'> & { driven: Driven; processorMs: ProcessorMs | null };
 
 export const drainedTasks = 5_000;
 const drain = { concurrency: 64, secondsMax: 120 };
 
-/** Drives one side, waits until its work is done, so that the next measurement begins in quiet, and counts it. */
+/** Drives one side, counts what it did, and waits until nothing is left of it, so that the next one begins in quiet. */
 export async function measure(bench: Bench, side: Side, point: Point): Promise<Measurement> {
   const since = new Date();
   const { driven, processorMs, ...reading } = await wayOf(point)(bench, side, point);
   await checkLoad(bench, side, { point, driven, since });
+  await untilQuiet({ ...bench.shared, ...side.processes });
   const operations = Math.max(1, countAnswers(driven));
   return {
     side: side.name,
