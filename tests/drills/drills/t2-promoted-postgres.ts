@@ -12,7 +12,7 @@ export const promotedPostgres = taskDrill({
   pass: 'No accepted row lost, nothing doubled; only 503, and answers within 10 s of the promotion; no process ends',
   sizes: { push: 300, nightly: 1_000, release: 5_000 },
   scenario: {
-    faults: [failOverPostgres],
+    sequence: failOverPostgres,
     perSecond: 10,
     world: { standbys: 2, gateways: 3, schedulers: 2, agentRunners: 3, toolRunners: 2 },
   },

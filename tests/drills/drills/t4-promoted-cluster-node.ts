@@ -8,7 +8,7 @@ export const promotedClusterNode = taskDrill({
   sizes: { push: 300, nightly: 1_000, release: 3_000 },
   backends: ['redis'],
   scenario: {
-    faults: [killRedisMaster(2)],
+    sequence: killRedisMaster(2),
     perSecond: 5,
     world: { severalRedis: 'cluster', gateways: 2, schedulers: 2 },
   },

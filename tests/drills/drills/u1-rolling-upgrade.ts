@@ -21,7 +21,8 @@ export const rollingUpgrade = taskDrill({
   pass: 'No call refused, nothing lost, nothing doubled; both releases work side by side on the new tables',
   sizes: { nightly: 1_000, release: 5_000 },
   scenario: ({ size, from }) => ({
-    faults: [upgradeAll, postWebhooks(Math.ceil(size / tasksPerWebhookCall)), approveWaiting],
+    sequence: upgradeAll,
+    faults: [postWebhooks(Math.ceil(size / tasksPerWebhookCall)), approveWaiting],
     perSecond: Math.min(perSecondMax, size / secondsMin),
     tasksPerKey,
     withToolRuns: true,

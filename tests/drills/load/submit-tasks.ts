@@ -11,6 +11,8 @@ export interface Submission {
   callers: readonly Caller[];
   tasks: number;
   overMs: number;
+  /** Aborts when no more tasks than these are needed. */
+  enough: AbortSignal;
   history: History;
   signal: AbortSignal;
 }
@@ -24,8 +26,8 @@ const cancelDelayMsMax = 700;
 
 /** Starts tasks at an even pace; every fifth waits for its reply, and some of the others are cancelled. */
 export async function submitTasks(input: Submission): Promise<void> {
-  const { tasks: count, overMs, signal } = input;
-  await atEvenPace({ count, overMs, signal }, (index) => submitOne(input, index));
+  const { tasks: count, overMs, enough, signal } = input;
+  await atEvenPace({ count, overMs, enough, signal }, (index) => submitOne(input, index));
 }
 
 async function submitOne(input: Submission, call: number): Promise<void> {

@@ -9,6 +9,8 @@ export interface ToolSubmission {
   callers: readonly ToolCaller[];
   runs: number;
   overMs: number;
+  /** Aborts when no more runs than these are needed. */
+  enough: AbortSignal;
   history: History;
   signal: AbortSignal;
 }
@@ -17,8 +19,8 @@ const answer = z.object({ run_id: z.string(), status: z.literal('done'), output:
 
 /** Runs tools at an even pace; one that is not answered with its right output is given up. */
 export async function submitToolRuns(input: ToolSubmission): Promise<void> {
-  const { runs: count, overMs, signal } = input;
-  await atEvenPace({ count, overMs, signal }, (index) => submitOne(input, index));
+  const { runs: count, overMs, enough, signal } = input;
+  await atEvenPace({ count, overMs, enough, signal }, (index) => submitOne(input, index));
 }
 
 async function submitOne(input: ToolSubmission, index: number): Promise<void> {

@@ -13,7 +13,10 @@ import { giveTools } from '../world/target/give-tools.ts';
 import { listOutsideCalls } from './list-outside-calls.ts';
 
 export interface Scenario {
-  faults: readonly Fault[];
+  /** What goes wrong as long as calls are made. */
+  faults?: readonly Fault[];
+  /** What goes wrong in an order of its own: calls are made until it is over, on a slow machine beyond the size. */
+  sequence?: Fault;
   /** Tasks begun in a second. */
   perSecond?: number;
   /** Each key may start 30 tasks a minute, and tries that are refused count. */
@@ -27,6 +30,7 @@ export interface Scenario {
   world?: Omit<WorldOptions, 'backend' | 'seed' | 'signal'>;
 }
 
+const perSecondUsual = 25;
 /** Well under the limit of task starts, whatever the pace. */
 const tasksPerKeyUsual = 20;
 const drainMsMax = 100_000;
@@ -34,26 +38,9 @@ const drainMsMax = 100_000;
 /** Accepts tasks while things break, waits until all is quiet, and reads what is left. */
 export async function runScenario(scenario: Scenario, round: DrillRound): Promise<Outcome> {
   await using stack = new AsyncDisposableStack();
-  const { backend, seed, size, history, signal } = round;
+  const { backend, seed, history, signal } = round;
   const world = await openWorld({ ...scenario.world, backend, seed, signal }, stack);
-  const overMs = (size / (scenario.perSecond ?? 25)) * 1_000;
-  const ending = new AbortController();
-  const breaking = scenario.faults.map((fault, index) =>
-    fault(world, {
-      overMs,
-      random: seededRandom(seed + index),
-      history,
-      signal,
-      until: AbortSignal.any([ending.signal, signal]),
-    }),
-  );
-  for (const broken of breaking) broken.catch(() => undefined);
-  try {
-    await submitAll(world, scenario, { ...round, overMs });
-  } finally {
-    ending.abort();
-  }
-  await Promise.all(breaking);
+  await submitWhileBreaking(world, scenario, round);
   await drain(world, round);
   await history.close();
   const [events, recorded, outsideCalls] = await Promise.all([
@@ -64,15 +51,34 @@ export async function runScenario(scenario: Scenario, round: DrillRound): Promis
   return { events, ...recorded, ...outsideCalls };
 }
 
+async function submitWhileBreaking(world: World, scenario: Scenario, round: DrillRound): Promise<void> {
+  const { size, seed, history, signal } = round;
+  const { sequence = () => Promise.resolve(), faults = [], perSecond = perSecondUsual } = scenario;
+  const overMs = (size / perSecond) * 1_000;
+  const [enough, allMade] = [new AbortController(), new AbortController()];
+  const until = AbortSignal.any([allMade.signal, signal]);
+  const [inOrder, ...others] = [sequence, ...faults].map((fault, index) =>
+    fault(world, { overMs, random: seededRandom(seed + index), history, signal, until }),
+  );
+  const breaking = [inOrder?.finally(() => enough.abort()), ...others];
+  for (const broken of breaking) broken?.catch(() => undefined);
+  try {
+    await submitAll(world, scenario, { ...round, overMs, enough: enough.signal });
+  } finally {
+    allMade.abort();
+  }
+  await Promise.all(breaking);
+}
+
 async function submitAll(
   { pool, target, gateways }: World,
   { withToolRuns = false, withApprovals = false, withRepeatableTools, tasksPerKey = tasksPerKeyUsual }: Scenario,
-  { size, history, signal, overMs }: DrillRound & { overMs: number },
+  { size, history, signal, overMs, enough }: DrillRound & { overMs: number; enough: AbortSignal },
 ): Promise<void> {
   const callers = await seedCallers(pool, Math.ceil(size / tasksPerKey));
   const method = withRepeatableTools === true ? 'GET' : 'POST';
   await giveTools(pool, callers, { targetUrl: target.url, withApprovals, method });
-  const load = { pickGateway: gateways.pick, history, signal, overMs };
+  const load = { pickGateway: gateways.pick, history, signal, overMs, enough };
   const runs = withToolRuns ? submitToolRuns({ ...load, callers: await seedTools(pool, callers), runs: size }) : null;
   await Promise.all([submitTasks({ ...load, callers, tasks: size }), runs]);
 }
