@@ -104,6 +104,8 @@ async function readRaw({ pool }: Harkara, { projectId }: Team) {
 }
 
 const from = new Date(nowMs - 100 * hourMs).toISOString();
+/** The hour of this is that of `nowMs`, however late a test asks. */
+const to = new Date(nowMs + 1).toISOString();
 const dimensions = ['agent', 'workforce', 'trigger', 'tool', 'model', 'api_key', 'day'];
 interface Row {
   key: string | null;
@@ -270,7 +272,7 @@ test('the overview tells what waits, what fails and what comes next, and why it 
   const work = await createWork(team);
   await seedWork(harkara(), team, work, () => 0.3);
   await countAnew();
-  const { body } = await viewer.send('GET', `/projects/${team.projectId}/overview?from=${from}`);
+  const { body } = await viewer.send('GET', `/projects/${team.projectId}/overview?from=${from}&to=${to}`);
   expect(body.upcoming).toEqual([
     { trigger_id: made.body.id, due_at: made.body.next_run_at, obstacle: 'The agent is paused.' },
   ]);
