@@ -19,6 +19,8 @@ export interface Models {
   defaultModel: string;
   /** Whether that is the built-in offline model. */
   offline: boolean;
+  /** Loads what the first call needs, so that a call for which this was awaited begins at once. */
+  prepare(): Promise<void>;
   /** One model call, retried while its failure is transient. Throws ModelError. */
   call(request: ModelRequest): Promise<ModelReply>;
   /** The most that a call can cost, so that it can be reserved. */
@@ -43,7 +45,7 @@ export interface ListedModel {
   contextTokens: number;
 }
 
-/** The providers that the config has keys for, loaded with the first call. There is nothing to close. */
+/** The providers that the config has keys for, loaded when a call is prepared or made. There is nothing to close. */
 export function createModels(config: ModelsConfig): Models {
   const configured = listConfigured(config);
   const price = createPricer(config.prices, config.onUnknownPrice);
@@ -53,12 +55,13 @@ export function createModels(config: ModelsConfig): Models {
   const maxRetries = config.maxRetries ?? maxRetriesDefault;
   const retryDelayMs = config.retryDelayMs ?? retryDelayMsDefault;
   let loaded: ReturnType<typeof loadProviders> | undefined;
+  const load = () => (loaded ??= loadProviders(config));
   return {
     defaultModel,
     offline: defaultModel === offlineModel,
+    prepare: async () => void (await load()),
     call: async (request) => {
-      loaded ??= loadProviders(config);
-      const { callModel, providers } = await loaded;
+      const { callModel, providers } = await load();
       return callModel({ providers, price, timeoutMs, maxRetries, retryDelayMs, secrets }, request);
     },
     estimate: (request) => estimateRequest(price, request),

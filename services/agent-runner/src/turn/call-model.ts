@@ -15,8 +15,8 @@ export type ModelCallResult =
   | { kind: 'refused'; answer: Exclude<BeginAnswer, 'ok'> };
 
 /**
- * Records the start of a model step, with its money reserved, then calls the model. No transaction is open during the
- * call, because it may take a minute.
+ * Records the start of a model step, with its money reserved, then calls the model: at once, so that it is not called
+ * for what was cancelled meanwhile. No transaction is open during the call, because it may take a minute.
  */
 export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSignal): Promise<ModelCallResult> {
   const { lease, loaded } = turn;
@@ -25,6 +25,7 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
   await restAfter(request);
   const reserveMicroInr = ctx.models.estimate(request).costMicroInrMax;
   const started = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id } as const;
+  await ctx.models.prepare();
   const sentAt = performance.now();
   const answer = await beginStep(ctx, lease, { ...started, reserveMicroInr, messagesLeftOut: leftOut });
   if (answer !== 'ok') return { kind: 'refused', answer };

@@ -27,6 +27,7 @@ export async function beginAttempt(
   const overBudget = checkBudget(step, run.cost.spentMicroInr);
   if (overBudget !== null) return overBudget;
   const reserveMicroInr = reservationFor(run, numbered);
+  if (step.type === 'ai') await run.ctx.models.prepare();
   const answer = await run.log.begin({ position, stepId, name: step.name, reserveMicroInr });
   if (answer === 'ok') return null;
   return answer === 'lease_lost' ? released : platformStop(answer);
