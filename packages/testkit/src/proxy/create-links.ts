@@ -11,7 +11,10 @@ export interface Links {
   add(client: Socket): void;
   /** New connections lead there from now on. */
   leadTo(address: Address): void;
-  /** Every open connection stays open and says nothing more; new ones work. A host that is lost looks like this. */
+  /**
+   * Every open connection of a client stays open and says nothing more, and the server's half is gone; new ones work. A
+   * host that is lost looks like this.
+   */
   silence(): void;
   /** New connections are taken and say nothing either, until `speak`. A server that is frozen looks like this. */
   silenceAll(): void;
@@ -71,7 +74,10 @@ export function createLinks(first: Address): Links {
       });
     },
     leadTo: (address) => void (to = address),
-    silence,
+    silence: () => {
+      silence();
+      for (const { upstream } of links) upstream.destroy();
+    },
     silenceAll: () => {
       isSilent = true;
       silence();

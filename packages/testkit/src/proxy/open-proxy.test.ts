@@ -62,11 +62,12 @@ test('something is done once, before a word reaches the server', async () => {
   expect(heardBefore).toEqual([['read']]);
 });
 
-test('a silent connection stays open and brings nothing; a new one works', async () => {
-  const { proxy, open, heard } = await openEcho();
+test('a silent connection stays open and brings nothing, and the server has lost it; a new one works', async () => {
+  const { proxy, open, heard, sockets } = await openEcho();
   const socket = await open();
   await say(socket, 'before');
   proxy.silence();
+  await once(sockets[0] as Socket, 'close');
   socket.write('after');
   expect(await say(await open(), 'new')).toBe('new');
   expect(heard).toEqual(['before', 'new']);
