@@ -57,11 +57,10 @@ async function submitWhileBreaking(world: World, scenario: Scenario, round: Dril
   const overMs = (size / perSecond) * 1_000;
   const [enough, allMade] = [new AbortController(), new AbortController()];
   const until = AbortSignal.any([allMade.signal, signal]);
-  const [inOrder, ...others] = [sequence, ...faults].map((fault, index) =>
-    fault(world, { overMs, random: seededRandom(seed + index), history, signal, until }),
-  );
-  const breaking = [inOrder?.finally(() => enough.abort()), ...others];
-  for (const broken of breaking) broken?.catch(() => undefined);
+  const begin = (fault: Fault, index: number) =>
+    fault(world, { overMs, random: seededRandom(seed + index), history, signal, until });
+  const breaking = [...faults.map(begin), begin(sequence, faults.length).finally(() => enough.abort())];
+  for (const broken of breaking) broken.catch(() => undefined);
   try {
     await submitAll(world, scenario, { ...round, overMs, enough: enough.signal });
   } finally {
