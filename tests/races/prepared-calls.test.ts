@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseFreePort } from '@harkara/scripts/choose-free-port';
 import { makeTemporaryFolder } from '@harkara/scripts/temporary-folder';
-import { seedCaller, type ServiceOptions, seedTool, spawnService, useHarkara } from '@harkara/testkit';
+import { seedCaller, seedTool, type ServiceOptions, spawnService, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { openFreezingProxy } from './open-freezing-proxy.ts';
 

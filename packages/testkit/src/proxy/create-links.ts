@@ -55,7 +55,7 @@ export function createLinks(first: Address): Links {
     awaited = null;
     act();
   };
-  const silence = () => links.forEach((link) => (link.isSilent = true));
+  const stopPassing = () => links.forEach((link) => (link.isSilent = true));
   return {
     add: (client) => {
       const link = openLink(client, to, (ended) => links.delete(ended));
@@ -75,17 +75,17 @@ export function createLinks(first: Address): Links {
     },
     leadTo: (address) => void (to = address),
     silence: () => {
-      silence();
+      stopPassing();
       for (const { upstream } of links) upstream.destroy();
     },
     silenceAll: () => {
       isSilent = true;
-      silence();
+      stopPassing();
     },
     speak: () => void (isSilent = false),
     cut: () => [...links].forEach(end),
     halfClose: () => {
-      silence();
+      stopPassing();
       for (const { client } of links) client.destroy();
     },
     slow: (ms) => void (slowMs = ms),
