@@ -14,8 +14,8 @@ const transactionMsMax = 10_000;
 const transactionWaitMsMax = 3_000;
 
 /**
- * Adds Prisma's client on the same pool, which stays with who opened it. The client takes some 70 MB of memory, so only
- * a process that serves management can have one, and it is made when it is first used.
+ * Adds Prisma's client on the same pool, which stays with who opened it. Only a process that serves management has one:
+ * it is made when it is first used, and takes some 30 MB of memory from then on.
  */
 export function addPrismaClient(db: Database, pool: Pool): ManageDatabase {
   let client: PrismaClient | undefined;
