@@ -7,9 +7,10 @@ import type { Route } from './routes-of.ts';
 export function mountRoutes(app: Express, dependencies: RouteDependencies, routes: readonly Route[]): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, group] of [...byPath].sort(wordsFirst)) {
-    const pattern = path.replaceAll(parameter, ':$1');
-    for (const { endpoint, serve } of group) app[endpoint.method](pattern, serve(dependencies));
-    app.all(pattern, refuseMethod(group.map(({ endpoint }) => endpoint.method.toUpperCase())));
+    // One entry a path: Express tries its entries one after the other for each request.
+    const mounted = app.route(path.replaceAll(parameter, ':$1'));
+    for (const { endpoint, serve } of group) mounted[endpoint.method](serve(dependencies));
+    mounted.all(refuseMethod(group.map(({ endpoint }) => endpoint.method.toUpperCase())));
   }
 }
 
