@@ -1,18 +1,8 @@
 import type { Role } from '@harkara/contract';
-import { type AnyBody, call, type Reply } from '../calls/call.ts';
+import { newId } from '@harkara/runtime';
+import type { Member } from '../calls/sign-in.ts';
 import type { Harkara } from '../product/start-harkara.ts';
-
-/** A signed-in person, as the console or a script would act for them. */
-export interface Member {
-  token: string;
-  userId: string;
-  send<Body = AnyBody>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Reply<Body>>;
-}
+import { seedSession, signInOperator } from './seed-session.ts';
 
 /** A workspace of its own with a project, an agent and a key, and one person for each role in it. */
 export interface Team {
@@ -27,27 +17,8 @@ export interface Team {
 }
 
 let teamNo = 0;
-const password = 'a good long password';
 
-export async function signIn(harkara: Harkara, email: string, secret: string): Promise<Member> {
-  const { status, body } = await call(`${harkara.url}/v1/manage/session`, 'POST', {
-    body: { email, password: secret },
-  });
-  if (status !== 201) throw new Error(`signing in answered ${status}`);
-  const send: Member['send'] = (method, path, sent, headers = {}) =>
-    call(`${harkara.url}/v1/manage${path}`, method, {
-      token: body.token,
-      headers,
-      ...(sent === undefined ? {} : { body: sent }),
-    });
-  return { token: body.token, userId: body.user.id, send };
-}
-
-/** The first owner, who is also the platform's operator. */
-export function signInOperator(harkara: Harkara): Promise<Member> {
-  return signIn(harkara, harkara.env['BOOTSTRAP_EMAIL'] ?? '', harkara.env['BOOTSTRAP_PASSWORD'] ?? '');
-}
-
+/** Everybody's password is `a good long password`. */
 export async function createTeam(harkara: Harkara): Promise<Team> {
   const operator = await signInOperator(harkara);
   const workspaceId = (await operator.send('POST', '/workspaces', { name: 'A workspace' })).body.id;
@@ -57,14 +28,9 @@ export async function createTeam(harkara: Harkara): Promise<Team> {
   const members = {} as Record<Role, Member>;
   for (const role of ['owner', 'admin', 'builder', 'viewer'] as const) {
     emails[role] = `${role}${teamNo}@example.com`;
-    const added = await operator.send('POST', `/workspaces/${workspaceId}/members`, {
-      email: emails[role],
-      role,
-      password,
-    });
-    if (added.status !== 201) throw new Error(`adding a member answered ${added.status} ${JSON.stringify(added.body)}`);
-    memberIds[role] = added.body.id;
-    members[role] = await signIn(harkara, emails[role], password);
+    const { memberId, userId } = await seedMember(harkara, { workspaceId, role, email: emails[role] });
+    memberIds[role] = memberId;
+    members[role] = await seedSession(harkara, userId);
   }
   const { owner } = members;
   const projectId = (await owner.send('POST', `/workspaces/${workspaceId}/projects`, { name: 'A project' })).body.id;
@@ -73,4 +39,29 @@ export async function createTeam(harkara: Harkara): Promise<Team> {
   await owner.send('POST', `/agents/${agentId}/publish`);
   const made = (await owner.send('POST', `/projects/${projectId}/api-keys`, { name: 'Shop' })).body;
   return { workspaceId, projectId, agentId, keyId: made.id, key: made.key, members, memberIds, emails };
+}
+
+interface SeedMemberInput {
+  workspaceId: string;
+  role: Role;
+  email: string;
+}
+
+/** Of `a good long password`. */
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Xdd5Z0ap32oPyuA0Lmkz+g$VET4CF4YqD8A3Uzd6ZUBGETnk5eJBFIYyDDIZUSZ528';
+
+async function seedMember(
+  { pool }: Harkara,
+  { workspaceId, role, email }: SeedMemberInput,
+): Promise<{ memberId: string; userId: string }> {
+  const userId = newId('usr');
+  const memberId = newId('mbr');
+  await pool.query(
+    `WITH person AS (
+      INSERT INTO "user" (id, email, name, password_hash) VALUES ($1, $2, split_part($2, '@', 1), $3)
+    ) INSERT INTO member (id, workspace_id, user_id, role) VALUES ($4, $5, $1, $6)`,
+    [userId, email, passwordHash, memberId, workspaceId, role],
+  );
+  return { memberId, userId };
 }
