@@ -20,6 +20,7 @@ import type pg from 'pg';
 import { type ModelServer, startModelServer } from '../model-server/index.ts';
 import { createTestDatabase } from '../stores/create-test-database.ts';
 import { openPool } from '../stores/open-pool.ts';
+import { workedWith } from './worked-with.ts';
 
 export interface HarkaraOptions {
   /** A PostgreSQL server whose user may create databases. */
@@ -66,7 +67,7 @@ const logLinesMax = 10_000;
 
 /** The whole product in this process, on a database of its own, with a scriptable model behind it. */
 export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
-  const [database, model] = await Promise.all([createTestDatabase(options.serverUrl), startModelServer()]);
+  const [database, model] = await Promise.all([createTestDatabase(options.serverUrl, workedWith), startModelServer()]);
   const { reachDatabase = async (url: string) => url } = options;
   const reachedUrl = await reachDatabase(database.url);
   const folder = await mkdtemp(join(tmpdir(), 'harkara-files-'));

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { migrate } from '@harkara/prisma/migrate';
 import pg from 'pg';
 
-/** The migrated database that every test's own is copied from. */
-const template = 'harkara_template';
+/** A database that tests' own are copied from. Made once on each server. */
+export interface Template {
+  name: string;
+  /** Makes the database and what is in it. */
+  fill(databaseUrl: string): Promise<unknown>;
+}
+
+const migrated: Template = { name: 'harkara_template', fill: (databaseUrl) => migrate({ databaseUrl }) };
 const templateLock = 880_001;
 
 export interface TestDatabase {
@@ -12,13 +18,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database on the server at `serverUrl`, copied from a template made once. */
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+/** A fresh database on the server at `serverUrl`, a copy of the template: migrated and nothing else, unless told. */
+export async function createTestDatabase(serverUrl: string, template: Template = migrated): Promise<TestDatabase> {
   const name = `harkara_${randomUUID().replaceAll('-', '')}`;
   await withClient(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
-    await makeTemplate(client, serverUrl);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await makeTemplate(client, serverUrl, template);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   });
   return {
     url: databaseAt(serverUrl, name),
@@ -26,12 +32,12 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
   };
 }
 
-async function makeTemplate(client: pg.Client, serverUrl: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
+async function makeTemplate(client: pg.Client, serverUrl: string, { name, fill }: Template): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
   if (rowCount === 1) return;
-  await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-  await migrate({ databaseUrl: databaseAt(serverUrl, template) });
-  await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await fill(databaseAt(serverUrl, name));
+  await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
 }
 
 function databaseAt(serverUrl: string, name: string): string {
