@@ -36,3 +36,13 @@ test.each<[string, Recorded[]]>([
 ])('%s is a fault', (_, events) => {
   expect(listAll(events.toSorted((a, b) => a.at - b.at))).toHaveLength(1);
 });
+
+test('a repeat that is told 409 after the service was busy is slow; one that was not refused before is a fault', () => {
+  const ask = { ...allowed, statuses: [] };
+  const repeat = [...outage, answered(1_500, 503), answered(2_500, 409)];
+  expect(listRefusals({ events: repeat }, ask)).toEqual([]);
+  expect(listSlowAnswers({ events: repeat }, ask)).toContain('1 calls were answered with 409');
+  expect(listRefusals({ events: [...outage, answered(1_500, 409), answered(2_500, 503)] }, ask)).toEqual([
+    '1 calls were answered with 409',
+  ]);
+});

@@ -13,14 +13,28 @@ export interface AllowedAnswers {
 const isRefused = ({ status }: { status: number | null }) => status === null || status > 202;
 
 /** What a service says that has too much to do; a call that is never taken is a fault of its own. */
-const isBusy = (status: number | null) => status === 429 || status === 503;
+const isBusy = ({ status }: Answer) => status === 429 || status === 503;
 
 /** Answers that clients should not have had, one sentence for each kind; those of a busy service are slow ones. */
 export function listRefusals({ events }: Pick<Outcome, 'events'>, allowed: AllowedAnswers): string[] {
-  return listWrong(events, ({ status }) => !allowed.statuses.includes(status) && !isBusy(status));
+  const isOfBusy = findAnswersOfBusy(events);
+  return listWrong(events, (answer) => !allowed.statuses.includes(answer.status) && !isOfBusy(answer));
 }
 
-function listWrong(events: readonly Recorded[], isWrong: (answer: { status: number | null }) => boolean): string[] {
+interface Answer {
+  call: number;
+  status: number | null;
+  at: number;
+}
+
+/** Also 409 to a call's next try: what the service did not wait for goes on, and is not begun a second time. */
+function findAnswersOfBusy(events: readonly Recorded[]): (answer: Answer) => boolean {
+  const firstAt = new Map<number, number>();
+  for (const { call, at } of eventsOf(events, 'answered').filter(isBusy)) if (!firstAt.has(call)) firstAt.set(call, at);
+  return (answer) => isBusy(answer) || (answer.status === 409 && answer.at > (firstAt.get(answer.call) ?? Infinity));
+}
+
+function listWrong(events: readonly Recorded[], isWrong: (answer: Answer) => boolean): string[] {
   const wrong = Map.groupBy(
     eventsOf(events, 'answered').filter((answer) => isRefused(answer) && isWrong(answer)),
     ({ status }) => status,
@@ -32,10 +46,11 @@ function listWrong(events: readonly Recorded[], isWrong: (answer: { status: numb
 export function listSlowAnswers({ events }: Pick<Outcome, 'events'>, allowed: AllowedAnswers): string[] {
   const answered = eventsOf(events, 'answered');
   const refused = answered.filter(isRefused);
+  const isOfBusy = findAnswersOfBusy(events);
   const late = refused.filter(({ at }) => isLate(events, at, allowed.afterMsMax));
   const slow = answered.filter(({ status, ms, waits }) => status !== 200 && waits !== true && ms > allowed.msMax);
   return [
-    ...listWrong(events, ({ status }) => !allowed.statuses.includes(status) && isBusy(status)),
+    ...listWrong(events, (answer) => !allowed.statuses.includes(answer.status) && isOfBusy(answer)),
     ...(late.length === 0 ? [] : [`${late.length} calls were refused over ${allowed.afterMsMax} ms after the mend`]),
     ...(slow.length === 0
       ? []
