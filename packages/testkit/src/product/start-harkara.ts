@@ -4,22 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agentRunnerEnv, startAgentRunner } from '@harkara/agent-runner';
 import { gatewayEnv, startGateway } from '@harkara/gateway';
-import {
-  createHealth,
-  createLogger,
-  createMetrics,
-  createTracer,
-  type LogLevel,
-  type Metrics,
-  readConfig,
-  type Tracer,
-} from '@harkara/runtime';
+import { createTracer, type LogLevel, type Metrics, readConfig, type Tracer } from '@harkara/runtime';
 import { schedulerEnv, startScheduler } from '@harkara/scheduler';
 import { startToolRunner, toolRunnerEnv } from '@harkara/tool-runner';
 import type pg from 'pg';
 import { type ModelServer, startModelServer } from '../model-server/index.ts';
 import { createTestDatabase } from '../stores/create-test-database.ts';
 import { openPool } from '../stores/open-pool.ts';
+import { partsOf } from './parts-of.ts';
 import { workedWith } from './worked-with.ts';
 
 export interface HarkaraOptions {
@@ -62,8 +54,6 @@ export interface Harkara {
   startScheduler(): Promise<{ stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
-
-const logLinesMax = 10_000;
 
 /** The whole product in this process, on a database of its own, with a scriptable model behind it. */
 export async function startHarkara(options: HarkaraOptions): Promise<Harkara> {
@@ -144,14 +134,4 @@ function settingsFor(
     AI_MODEL: 'openai/gpt-4.1-mini',
     ...env,
   };
-}
-
-function partsOf(service: string, level: LogLevel, logLines: string[]) {
-  const write = (line: string) => {
-    logLines.push(line);
-    if (logLines.length > logLinesMax) logLines.shift();
-  };
-  const health = createHealth();
-  health.setState('running');
-  return { logger: createLogger({ service, level, write }), metrics: createMetrics(service), health };
 }
