@@ -3,7 +3,7 @@ import { chromiumPath } from './find-chromium.ts';
 
 /** Of two such lists Chromium takes the last one, so Playwright's is here as well. */
 const disabledFeatures = [
-  // Two pages behind the address bar, which cost every new window a second of processor time.
+  // Two pages behind the address bar, which take two thirds of the processor time of a new window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // What Playwright 1.65 turns off.
