@@ -16,6 +16,8 @@ export interface EmbeddedRatesOptions {
   logger: Logger;
   /** The time limit of a query. A higher one gives the session more time to connect. */
   queryMsMax?: number | undefined;
+  /** How many windows may be in memory. */
+  keysMax?: number | undefined;
 }
 
 /** More than another process needs to let this one count too (2 s). */
@@ -26,7 +28,7 @@ const sessionMsMax = 3_000;
  * with the first take, so a process that limits nothing keeps no other from counting in memory.
  */
 export function createEmbeddedRates(options: EmbeddedRatesOptions): RateStores {
-  const memory = createMemoryRates();
+  const memory = createMemoryRates(undefined, options.keysMax);
   const table = createPostgresRates(options.pool);
   const unwritten = createUnwrittenHits();
   const taking = new Set<Promise<unknown>>();

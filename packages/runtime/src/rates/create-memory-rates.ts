@@ -1,10 +1,9 @@
 import type { RateCount, RatePolicy } from './rate-limit.ts';
 import type { Hit } from './rate-table.ts';
 
-const keysMax = 50_000;
-const fullKeys = keysMax * 0.8;
+const fullPart = 0.8;
 /** So that a process at the edge does not change where it counts every few seconds. */
-const roomyKeys = keysMax * 0.4;
+const roomyPart = 0.4;
 const sweepEveryMs = 1_000;
 /** No policy has a longer window. */
 const windowMsMax = 1_200_000;
@@ -14,12 +13,12 @@ export interface MemoryRates {
   take(policy: RatePolicy, key: string): RateCount;
   /** Replaces all windows, oldest call first, and adds the hits. All times are by the same clock. */
   load(windows: Map<string, number[]>, hits: readonly Hit[]): void;
-  /** True from 40,000 windows that still count, before one of them would be forgotten, until only 20,000 do. */
+  /** True from four fifths of `keysMax` windows that still count, before one would be forgotten, until half of those. */
   isFull(): boolean;
 }
 
-/** Beyond 50,000 keys it forgets the key that was used longest ago. */
-export function createMemoryRates(nowMs: () => number = () => performance.now()): MemoryRates {
+/** Beyond `keysMax` keys it forgets the key that was used longest ago. */
+export function createMemoryRates(nowMs: () => number = () => performance.now(), keysMax = 50_000): MemoryRates {
   let windows = new Map<string, number[]>();
   /** By the name of the policy: a window that was loaded does not say it. */
   const windowMsOf = new Map<string, number>();
@@ -51,7 +50,7 @@ export function createMemoryRates(nowMs: () => number = () => performance.now())
       for (const { id, atMs } of added) windows.set(id, [...(windows.get(id) ?? []), atMs]);
     },
     isFull: () => {
-      const most = wasFull ? roomyKeys : fullKeys;
+      const most = keysMax * (wasFull ? roomyPart : fullPart);
       if (windows.size > most && nowMs() >= sweptMs + sweepEveryMs) dropEnded();
       wasFull = windows.size > most;
       return wasFull;
