@@ -1,7 +1,6 @@
 import { newId } from '@harkara/runtime';
 import { call, seedCaller, seedWebhook, seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import { describe, expect, inject, test } from 'vitest';
-import { countWrites } from './count-writes.ts';
 import { recordStatements } from './record-statements.ts';
 
 /** The statements of the gateway's own pool while `work` runs. */
@@ -61,13 +60,6 @@ describe.each([
       const caller = await seedCaller(harkara());
       const { body } = await caller.start({ message: 'Hello' });
       expect(await statementsOf(() => caller.read(body.id))).toEqual(['find-key-and-task']);
-    });
-
-    test('it writes nothing', async () => {
-      const caller = await seedCaller(harkara());
-      const { body } = await caller.start({ message: 'Hello' });
-      const writes = await countWrites(harkara().pool, () => caller.read(body.id));
-      expect(writes).toEqual({ commits: 0, walBytes: 0 });
     });
 
     test('a wrong key costs one read, and one that never was ours none', async () => {

@@ -1,6 +1,5 @@
 import { seedTool, useHarkara } from '@harkara/testkit';
 import { describe, expect, inject, test } from 'vitest';
-import { countWrites } from './count-writes.ts';
 import { recordStatements } from './record-statements.ts';
 
 const services = ['gateway', 'tool-runner'];
@@ -71,26 +70,4 @@ describe.each([
       });
     },
   );
-});
-
-// Without Redis the job queue commits too.
-describe.skipIf(redisUrl === null)('with Redis', { meta: { needs: 'Redis' } }, () => {
-  const harkara = useHarkara({ withoutRunner: true, redisUrl });
-
-  test('a run of one step is five statements and three commits', async () => {
-    const steps = [{ id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' }];
-    const seed = () => seedTool(harkara(), { draft: { steps, output: { type: 'text', value: '' } } });
-    const tool = await seed();
-    await tool.run();
-    const seen = await statementsOf(() => tool.run());
-    expect(Object.values(seen).flat()).toHaveLength(5);
-    // As many as a key may make in a minute; on a busy server a few keys until one run had it for itself.
-    const [runs, keysMax] = [29, 15];
-    let least = Infinity;
-    for (let keys = 0; keys < keysMax && least > 3; keys += 1) {
-      const { run } = await seed();
-      least = Math.min(least, (await countWrites(harkara().pool, () => run(), runs)).commits);
-    }
-    expect(least).toBe(3);
-  });
 });

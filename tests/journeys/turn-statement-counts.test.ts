@@ -1,11 +1,6 @@
-import { idPrefixes, type IdKind } from '@harkara/contract';
 import { microInrOf } from '@harkara/domain';
-import { beginStep, claimTurn, completeStep } from '@harkara/operations/work';
-import { createDatabase, type Database } from '@harkara/prisma';
-import { newId } from '@harkara/runtime';
 import {
   callerOf,
-  openPool,
   seedCaller,
   type SeededCaller,
   seedKey,
@@ -14,16 +9,11 @@ import {
   untilFinished,
   useHarkara,
 } from '@harkara/testkit';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { countWrites } from './count-writes.ts';
+import { afterEach, expect, test } from 'vitest';
 import { recordStatements } from './record-statements.ts';
 
 const harkara = useHarkara();
 afterEach(() => setPlatform(harkara(), {}));
-
-let db: Database;
-beforeAll(() => void (db = createDatabase(openPool(harkara().databaseUrl, 2))));
-afterAll(() => db.close());
 
 test('a turn of one model step is three statements of its worker', async () => {
   const caller = await seedCaller(harkara());
@@ -32,53 +22,6 @@ test('a turn of one model step is three statements of its worker', async () => {
   const names = recorded.filter(({ service }) => service === 'agent-runner').map(({ name }) => name);
   expect(names).toEqual(['claim-turn', 'begin-step', 'complete-step']);
 });
-
-/** What a worker writes for a turn of one model step, with a reply of usual length. */
-async function writeTurn(agentId: string, taskId: string): Promise<void> {
-  const ctx = {
-    db,
-    newId: (kind: IdKind) => newId(idPrefixes[kind]),
-    signals: { publish: () => undefined, subscribe: () => () => undefined },
-  };
-  const lease = await claimTurn(ctx, { taskId, turn: 1 });
-  if (lease === null) throw new Error('the turn was not claimed');
-  const step = { stepNo: 1, kind: 'model_call', name: 'openai/gpt', agentId, reserveMicroInr: 600_000 } as const;
-  expect(await beginStep(ctx, lease, step)).toBe('ok');
-  const reply = 'Your order was sent today. '.repeat(4);
-  const output = { text: reply, calls: [], model: 'openai/gpt', tokensIn: 100, tokensOut: 30, costMicroInr: 8_000 };
-  const result = { stepNo: 1, status: 'done', output, error: null, tokensIn: 100, tokensOut: 30 } as const;
-  const end = { status: 'done', reply } as const;
-  expect(await completeStep(ctx as never, lease, { step: { ...result, costMicroInr: 8_000 }, end })).toBe(true);
-}
-
-test.each([{ limit: null }, { limit: microInrOf(100_000) }])(
-  'its worker commits three times and writes at most 4,200 bytes of WAL (daily limit $limit)',
-  async ({ limit }) => {
-    const caller = await seedCaller(harkara());
-    await setPlatform(harkara(), { aiPaused: false, dailyLimit: limit });
-    const { pool } = harkara();
-    const writes = await countWrites(pool, async () => {
-      const taskId = await insertQueuedTask(caller);
-      await writeTurn(caller.agentId, taskId);
-    });
-    const inserts = await countWrites(pool, () => insertQueuedTask(caller));
-    expect(writes.commits - inserts.commits).toBe(3);
-    expect(writes.walBytes - inserts.walBytes).toBeLessThanOrEqual(4_200);
-  },
-);
-
-/** Due so late that no scheduler sees it. */
-async function insertQueuedTask({ workspaceId, projectId, agentId }: SeededCaller): Promise<string> {
-  const id = newId('tsk');
-  await harkara().pool.query(
-    `WITH task AS (
-      INSERT INTO task (id, workspace_id, project_id, agent_id, channel, enqueue_after)
-      VALUES ($1, $2, $3, $4, 'api', now() + interval '1 hour')
-    ) INSERT INTO message (id, task_id, turn, role, content) VALUES ($5, $1, 1, 'user', 'Hello')`,
-    [id, workspaceId, projectId, agentId, newId('msg')],
-  );
-  return id;
-}
 
 /** Counts the updates of tables while `work` runs. */
 async function countUpdates(tables: readonly string[], work: () => Promise<unknown>): Promise<number> {
