@@ -17,7 +17,8 @@ async function removeIfStale(folder: string): Promise<void> {
   if (owner === null || owner.host !== hostname() || owner.process === null || isRunning(owner.process)) return;
   try {
     await killRecordedServers(folder);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    // The sessions of a PostgreSQL that was killed write until they notice: up to 21 s on a machine that is busy.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   } catch {
     // Another process may be removing it as well, and the next start tries again.
   }
