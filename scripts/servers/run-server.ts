@@ -43,7 +43,7 @@ const stopAfterSessions = (): void => {
 
 server.on('error', () => process.exit(1));
 server.on('exit', (code) => {
-  if (parentEnded && command.folder !== null) rmSync(command.folder, { recursive: true, force: true, maxRetries: 5 });
+  if (parentEnded && command.folder !== null) rmSync(command.folder, { recursive: true, force: true, maxRetries: 20 });
   process.exit(code ?? 1);
 });
 process.on('message', (message) => (message === 'kill' ? server.kill('SIGKILL') : stop()));

@@ -31,7 +31,7 @@ export async function makeTemporaryFolder(purpose: string, parent: string = tmpd
     remove: async () => {
       process.off('exit', removeNow);
       for (const signal of signals) process.off(signal, exitBySignal);
-      await rm(path, { recursive: true, force: true, maxRetries: 5 });
+      await rm(path, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
