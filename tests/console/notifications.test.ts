@@ -67,7 +67,8 @@ inBrowser((console) => {
       expect(await page.content()).not.toContain(second);
     });
     await step('what fails waits for its next try, and is sent again by hand', async () => {
-      target().answer((_, response) => sendJson(response, { sorry: true }, 503));
+      // So late that no try comes before the one by hand.
+      target().answer((_, response) => sendJson(response.setHeader('Retry-After', '600'), { sorry: true }, 503));
       await page.getByRole('button', { name: 'Send test' }).click();
       await page.getByRole('button', { name: /Waiting.*1 try, answered 503/ }).click();
       await page.getByRole('region', { name: 'Answer' }).getByText('sorry').waitFor();

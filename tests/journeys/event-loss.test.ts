@@ -55,7 +55,9 @@ onBothBackends(
       const triggerId = await listen(caller, 'task.done');
       await dieAfterTheEnd(caller);
       expect(await tasksOf(triggerId)).toBe(0);
+      const scheduler = await harkara().startScheduler();
       await expect.poll(() => tasksOf(triggerId)).toBe(1);
+      await scheduler.stop();
       expect(await openEvents(caller)).toEqual([]);
     });
 
@@ -85,7 +87,9 @@ onBothBackends(
       };
       await expect(dispatchEvent(handsOn(cut), event?.id ?? '')).rejects.toThrow('killed');
       expect(await Promise.all(triggers.map(tasksOf))).toEqual([0, 0]);
+      const scheduler = await harkara().startScheduler();
       await expect.poll(() => Promise.all(triggers.map(tasksOf))).toEqual([1, 1]);
+      await scheduler.stop();
     });
 
     test('a gateway whose connection is cut in the middle of an event keeps nothing of it, and the retry is no duplicate', async () => {
@@ -108,5 +112,5 @@ onBothBackends(
       expect(await tasksOf(triggerId)).toBe(1);
     });
   },
-  { withoutRunner: true },
+  { withoutRunner: true, withoutScheduler: true },
 );

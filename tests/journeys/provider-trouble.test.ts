@@ -2,8 +2,8 @@ import { onBothBackends, seedCaller } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 import { readSpend } from './read-spend.ts';
 
-/** One retry, and calls that end after a second, keep these journeys short. */
-const env = { AI_TIMEOUT_MS: '1000', AI_MAX_RETRIES: '1' };
+/** One retry, and calls that end after some seconds, keep these journeys short. */
+const env = { AI_TIMEOUT_MS: '4000', AI_MAX_RETRIES: '1' };
 
 onBothBackends(
   (harkara) => {

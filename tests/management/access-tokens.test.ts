@@ -1,7 +1,12 @@
 import { call, createTeam, type Member, signInOperator, useHarkara } from '@harkara/testkit';
 import { expect, test } from 'vitest';
 
-const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true });
+// Writes at once wait for each other, and 3 s at most for a connection.
+const harkara = useHarkara({
+  withoutRunner: true,
+  withoutToolRunner: true,
+  env: { DATABASE_POOL_MAX: '40' },
+});
 const create = (by: Member, body: object = {}) => by.send('POST', '/me/tokens', { name: 'CI', ...body });
 const using = (token: string) => (method: string, path: string, body?: unknown) =>
   call(`${harkara().url}/v1/manage${path}`, method, { token, ...(body === undefined ? {} : { body }) });

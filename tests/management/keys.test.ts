@@ -1,7 +1,8 @@
 import { call, type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, expect, test } from 'vitest';
 
-const harkara = useHarkara();
+// Writes at once wait for each other, and 3 s at most for a connection.
+const harkara = useHarkara({ env: { DATABASE_POOL_MAX: '40' } });
 let team: Team;
 beforeAll(async () => {
   team = await createTeam(harkara());

@@ -3,7 +3,8 @@ import { createSealer } from '@harkara/runtime';
 import { type Team, createTeam, useHarkara } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const harkara = useHarkara({ withoutRunner: true });
+// Writes at once wait for each other, and 3 s at most for a connection.
+const harkara = useHarkara({ withoutRunner: true, env: { DATABASE_POOL_MAX: '40' } });
 let team: Team;
 beforeAll(async () => {
   team = await createTeam(harkara());

@@ -2,7 +2,11 @@ import { sendJson, type Team, createTeam, until, useHarkara, useTarget } from '@
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const harkara = useHarkara({ withoutRunner: true, env: { TOOL_HTTP_ALLOW: '127.0.0.1' } });
+// Writes at once wait for each other, and 3 s at most for a connection.
+const harkara = useHarkara({
+  withoutRunner: true,
+  env: { TOOL_HTTP_ALLOW: '127.0.0.1', DATABASE_POOL_MAX: '40' },
+});
 const target = useTarget();
 let team: Team;
 beforeAll(async () => {

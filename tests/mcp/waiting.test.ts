@@ -43,7 +43,7 @@ describe('a call that takes longer than 25 seconds', () => {
       response.setHeader('Content-Type', 'application/json');
       response.end('{"order":4711}');
     });
-    const fetchStep = { id: 'fetch', name: 'Fetch', type: 'http', url: target().url };
+    const fetchStep = { id: 'fetch', name: 'Fetch', type: 'http', url: target().url, timeout_ms: 60_000 };
     const draft = { name: 'Slow', steps: [fetchStep], output: { type: 'json', value: '{{steps.fetch.output.body}}' } };
     const slow = await addTool(draft);
     const from = performance.now();

@@ -10,7 +10,8 @@ import { insertMany, insertRunningTask, insertTool } from './seed-work.ts';
 
 let workers: Workers;
 beforeEach(async () => {
-  workers = await openWorkers();
+  // Decisions that meet wait for each other, and 3 s at most for a connection.
+  workers = await openWorkers({ connections: 60 });
 });
 afterEach(() => workers.close());
 

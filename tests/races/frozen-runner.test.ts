@@ -50,7 +50,9 @@ async function freezeAt({ statement, prepare, end }: Ending, paid: { taskId: str
   if (prepare !== undefined) await pool.query(prepare);
   proxy = await openFreezingProxy(databaseUrl, statement);
   const { logger } = ctx;
-  doomed = createDatabase(createPool({ databaseUrl: proxy.url, max: 1, applicationName: 'frozen', logger }));
+  doomed = createDatabase(
+    createPool({ databaseUrl: proxy.url, max: 1, applicationName: 'frozen', logger, queryMsMax: 60_000 }),
+  );
   void end({ ...ctx, db: doomed }, paid).catch(() => undefined);
   await untilIdle(pool, await proxy.frozen);
 }

@@ -72,6 +72,7 @@ test('turns that can be claimed, and test chats, are not held', async () => {
   await insertDue();
   await insertDue({ workforce: workforceId });
   expect(await sweepTurns(workers.ctx)).toBe(2);
+  await workers.pool.query(`UPDATE task SET enqueue_after = now() + interval '1 hour'`);
   await insertDue({ channel: 'test' });
   await workers.pool.query('UPDATE agent SET published_version = NULL');
   expect([await sweepTurns(workers.ctx), await countHeld()]).toEqual([1, 0]);

@@ -10,7 +10,13 @@ let pool: pg.Pool;
 beforeEach(async () => {
   workers = await openWorkers();
   const logger = createLogger({ service: 'test', level: 'error', write: () => undefined });
-  pool = createPool({ databaseUrl: workers.databaseUrl, max: 1, applicationName: 'waiting', logger });
+  pool = createPool({
+    databaseUrl: workers.databaseUrl,
+    max: 1,
+    applicationName: 'waiting',
+    logger,
+    queryMsMax: 60_000,
+  });
 });
 afterEach(async () => {
   await pool.end();

@@ -32,18 +32,19 @@ const moneyTable = 'LOCK TABLE daily_spend IN EXCLUSIVE MODE';
 /** A lease that is over begins no step, so it ends while the step begins. */
 async function untilLeaseIsOver(): Promise<void> {
   const over = 'SELECT FROM tool_run WHERE lease_until < now()';
-  await expect.poll(async () => (await workers.pool.query(over)).rowCount, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await workers.pool.query(over)).rowCount).toBe(1);
 }
 
 test('a run is ended as exhausted while its frozen worker begins a step: nothing stays open or reserved', async () => {
   const runId = await insertRunningRun(workers, { toolId: await insertTool(workers) });
   await workers.pool.query(
-    `UPDATE tool_run SET attempt = 9, lease_until = now() + interval '2 seconds', enqueue_after = now() - interval '1 second'`,
+    `UPDATE tool_run SET attempt = 9, lease_until = now(), enqueue_after = now() - interval '1 second'`,
   );
   const money = await holdRows(workers, moneyTable);
   let begun: Promise<unknown> | undefined;
   const swept = sweepToolRuns(
     pauseAfter(workers.ctx, 'sweep-tool-runs', async () => {
+      await workers.pool.query(`UPDATE tool_run SET lease_until = now() + interval '4 seconds'`);
       begun = beginToolStep(
         workers.ctx,
         { runId, attempt: 9 },

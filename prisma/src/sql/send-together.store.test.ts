@@ -57,7 +57,7 @@ test('a call sees what was committed while the one before it waited', async () =
   await other.query(`BEGIN; SELECT FROM ${table} WHERE n = 0 FOR UPDATE; INSERT INTO ${table} VALUES (9)`);
   const answered = db.together([call(lock, {}), call(list, {})]);
   const waiting = `SELECT FROM pg_stat_activity WHERE application_name = '${table}' AND wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await other.query(waiting)).rowCount === 1);
+  await vi.waitUntil(async () => (await other.query(waiting)).rowCount === 1, { timeout: 60_000 });
   await other.query('COMMIT');
   const [, rows] = await answered;
   expect(rows.map(({ n }) => n)).toContain(9);

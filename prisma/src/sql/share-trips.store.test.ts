@@ -131,7 +131,8 @@ function waitersOf(holder: pg.Client) {
   const waiting = `SELECT pid FROM pg_stat_activity
     WHERE application_name = '${application_name}' AND wait_event_type = 'Lock'`;
   return {
-    untilWaiting: (count: number) => vi.waitUntil(async () => (await other.query(waiting)).rowCount === count),
+    untilWaiting: (count: number) =>
+      vi.waitUntil(async () => (await other.query(waiting)).rowCount === count, { timeout: 60_000 }),
     end: () => other.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) waiting`),
     release: () => holder.end(),
   };

@@ -21,7 +21,7 @@ test('a session that waits for a lock of the migration is seen, with the lock an
   const watching = watchWaits(watcher, ending.signal);
   await migrating.query('BEGIN; LOCK TABLE trigger IN ACCESS EXCLUSIVE MODE');
   const reading = other.query('SELECT FROM trigger');
-  await migrating.query('SELECT pg_sleep(0.4)');
+  await migrating.query('SELECT pg_sleep(4)');
   await migrating.query('COMMIT');
   await reading;
   ending.abort();
@@ -36,11 +36,11 @@ test('a session that waits behind the migration, which has no lock yet, is seen 
   const { migrating, other, watcher } = await openSessions();
   await watcher.query('BEGIN; LOCK TABLE trigger IN ACCESS SHARE MODE');
   const changing = migrating.query('BEGIN; LOCK TABLE trigger IN ACCESS EXCLUSIVE MODE; COMMIT');
-  await waitUntil(() => waits(watcher), { what: 'the migration waits', msMax: 10_000, everyMs: 10 });
+  await waitUntil(() => waits(watcher), { what: 'the migration waits', msMax: 60_000, everyMs: 10 });
   const reading = other.query('SELECT FROM trigger');
   const ending = new AbortController();
   const watching = watchWaits(watcher, ending.signal);
-  await watcher.query('SELECT pg_sleep(0.4)');
+  await watcher.query('SELECT pg_sleep(4)');
   ending.abort();
   const { waitMsMax, held } = await watching;
   await watcher.query('COMMIT');

@@ -15,7 +15,7 @@ export async function runProgram(code: string, given: Readonly<Record<string, st
     const flags = ['--disable-warning=ExperimentalWarning', file];
     const { PATH = '' } = process.env;
     const env = { PATH, ...given };
-    const { stdout } = await promisify(execFile)(process.execPath, flags, { env, cwd, timeout: 30_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { env, cwd, timeout: 120_000 });
     return stdout;
   } finally {
     rmSync(folder, { recursive: true });

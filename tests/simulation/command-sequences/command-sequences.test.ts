@@ -3,7 +3,7 @@ import { runSequences } from './run-sequences.ts';
 
 const sequences = 150;
 
-test(`${sequences} sequences of commands leave the product and its model the same`, { timeout: 300_000 }, async () => {
+test(`${sequences} sequences of commands leave the product and its model the same`, { timeout: 900_000 }, async () => {
   const seed = Date.now() % 1_000_000;
   const result = await runSequences({ serverUrl: inject('databaseUrl'), sequences, seed });
   expect(result.divergences).toEqual([]);

@@ -10,7 +10,7 @@ import { listTransitions, recordTransitions } from './task-transitions.ts';
 const lanes = 8;
 const sequences = Math.ceil(Number(process.env['TASK_SEQUENCES'] ?? 480) / lanes) * lanes;
 /** Several times what one takes on a machine with nothing else to do. */
-const msPerSequence = 1_000;
+const msPerSequence = 3_000;
 
 const harkara = useHarkara({ redisUrl: inject('redisUrl'), logLevel: 'warn' });
 /** Enough people, so that none of them makes 600 management requests a minute. */
