@@ -17,7 +17,7 @@ async function removeIfStale(folder: string): Promise<void> {
   if (owner === null || owner.host !== hostname() || owner.process === null || isRunning(owner.process)) return;
   try {
     await killRecordedServers(folder);
-    // The sessions of a PostgreSQL that was killed write until they notice: up to 21 s on a machine that is busy.
+    // The sessions of a killed PostgreSQL write until they notice. 20 tries last 21 s.
     await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   } catch {
     // Another process may be removing it as well, and the next start tries again.
