@@ -7,7 +7,6 @@ export function storeOptionsOf({ config, logger, metrics, health }: ServiceConte
   return {
     redisUrl: config.REDIS_URL,
     databaseUrl: config.DATABASE_URL,
-    queryMsMax: config.DATABASE_QUERY_MS_MAX,
     prefix: config.QUEUE_PREFIX,
     logger,
     metrics,

@@ -20,10 +20,8 @@ const schema = 'bullmq';
 const bulkFrom = 8;
 const poolMax: Record<StoreUse, number> = { produce: 3, consume: 5 };
 
-export async function openPostgresStore(options: StoreOptions, use: StoreUse): Promise<QueueStore> {
-  const { databaseUrl, logger, queryMsMax } = options;
-  const applicationName = `queue-${use}`;
-  const pool = createPool({ databaseUrl, max: poolMax[use], applicationName, logger, queryMsMax, schema });
+export async function openPostgresStore({ databaseUrl, logger }: StoreOptions, use: StoreUse): Promise<QueueStore> {
+  const pool = createPool({ databaseUrl, max: poolMax[use], applicationName: `queue-${use}`, logger, schema });
   try {
     await migrate(pool);
   } catch (error) {

@@ -4,8 +4,6 @@ import type { Health, Logger, Metrics } from '@harkara/runtime';
 export interface StoreOptions {
   redisUrl?: string | undefined;
   databaseUrl: string;
-  /** The time limit of a query of the queue in the database, as for pools. */
-  queryMsMax?: number | undefined;
   /** The prefix of every Redis key; in braces, so that one slot of a Redis Cluster contains them all. */
   prefix: string;
   logger: Logger;

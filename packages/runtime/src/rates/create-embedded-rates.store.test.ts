@@ -15,8 +15,7 @@ afterEach(() => Promise.all(opened.splice(0).map((stores) => stores.close())));
 
 /** A process that counts, with its own pool, and the statements that this pool sends. */
 function openProcess(name: string, inTable = table, keysMax?: number) {
-  // A take waits for its session as long as a busy machine needs.
-  const options = { ...inTable(name), keysMax, queryMsMax: 120_000 };
+  const options = { ...inTable(name), keysMax };
   const statements = vi.spyOn(options.pool, 'query');
   const stores = createEmbeddedRates(options);
   opened.push(stores);

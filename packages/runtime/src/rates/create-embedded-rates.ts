@@ -14,14 +14,14 @@ export interface EmbeddedRatesOptions {
   databaseUrl: string;
   applicationName: string;
   logger: Logger;
-  /** The time limit of a query. A higher one gives the session more time to connect, and a take more to wait for it. */
+  /** The time limit of a query. A higher one gives the session more time to connect. */
   queryMsMax?: number | undefined;
   /** How many windows may be in memory. */
   keysMax?: number | undefined;
 }
 
 /** More than another process needs to let this one count too (2 s). */
-const sessionMsMin = 3_000;
+const sessionMsMax = 3_000;
 
 /**
  * Counts in memory while this is the only process that counts on the database, else in the table. Opens its session
@@ -31,7 +31,6 @@ export function createEmbeddedRates(options: EmbeddedRatesOptions): RateStores {
   const memory = createMemoryRates(undefined, options.keysMax);
   const table = createPostgresRates(options.pool);
   const unwritten = createUnwrittenHits();
-  const sessionMsMax = Math.max(sessionMsMin, (options.queryMsMax ?? 0) / 2);
   const taking = new Set<Promise<unknown>>();
   let session: RateSession | undefined;
 
