@@ -6,8 +6,8 @@ export interface Writes {
   walBytes: number;
 }
 
-/** As many tool runs as a key may make in a minute, after one that warms up. */
-const runsMax = 29;
+/** As many tool runs as a key may make in a minute, after two. */
+const runsMax = 28;
 
 /**
  * What `work` writes. Both figures are of the whole server: nothing else may write there but PostgreSQL itself, which

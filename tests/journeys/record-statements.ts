@@ -10,9 +10,9 @@ export interface RecordedStatement {
   name: string;
 }
 
-/** Sent at fixed times, whatever else is done: leases, due notifications, used keys, and the time of the database. */
+/** Sent at fixed times, whatever else is done: renewed leases, due notifications, and the time of the database. */
 const isPeriodic = (name: string) =>
-  /^renew-(run-)?leases$|^find-notification-work$|^touch-keys$|FROM clock_timestamp\(\)/.test(name);
+  /^renew-(run-)?leases$|^find-notification-work$|FROM clock_timestamp\(\)/.test(name);
 
 /** The statements that services in this process send while `work` runs, in order, without the periodic ones. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {

@@ -12,14 +12,9 @@ describe.each([
     test('a start that is waited for is six statements, and its row is read once', async () => {
       const caller = await seedCaller(harkara());
       await caller.start({ message: 'Warm up', wait: true });
-      const names: string[][] = [];
-      // Who waits for more than a second looks at the row without a signal too, so the fewest of some count.
-      while (names.length < 5) {
-        const recorded = await recordStatements(() => caller.start({ message: 'Hello', wait: true }));
-        const sent = recorded.filter(({ service }) => service === 'gateway' || service === 'agent-runner');
-        names.push(sent.map(({ name }) => name));
-      }
-      expect(names.toSorted((a, b) => a.length - b.length)[0]).toEqual([
+      const recorded = await recordStatements(() => caller.start({ message: 'Hello', wait: true }));
+      const names = recorded.filter(({ service }) => service === 'gateway' || service === 'agent-runner');
+      expect(names.map(({ name }) => name)).toEqual([
         'find-key',
         'insert-task',
         'claim-turn',

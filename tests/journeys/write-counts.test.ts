@@ -4,6 +4,7 @@ import { beginStep, claimTurn, completeStep } from '@harkara/operations/work';
 import { createDatabase, type Database } from '@harkara/prisma';
 import { newId } from '@harkara/runtime';
 import {
+  type Harkara,
   openPool,
   seedCaller,
   type SeededCaller,
@@ -14,12 +15,19 @@ import {
 } from '@harkara/testkit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { countWrites } from './count-writes.ts';
+import { recordStatements } from './record-statements.ts';
 
 // A server of its own, where nothing else writes.
 const server = await startTestPostgres();
 afterAll(() => server.stop());
 
 const redisUrl = inject('redisUrl');
+
+async function expectNoWrites(harkara: Harkara): Promise<void> {
+  const caller = await seedCaller(harkara);
+  const { body } = await caller.start({ message: 'Hello' });
+  expect(await countWrites(harkara.pool, () => caller.read(body.id))).toEqual({ commits: 0, walBytes: 0 });
+}
 
 describe('without Redis', () => {
   const harkara = useHarkara({ withoutRunner: true, withoutScheduler: true, serverUrl: server.url });
@@ -28,12 +36,7 @@ describe('without Redis', () => {
   beforeAll(() => void (db = createDatabase(openPool(harkara().databaseUrl, 2))));
   afterAll(() => db.close());
 
-  test('reading a task writes nothing', async () => {
-    const caller = await seedCaller(harkara());
-    const { body } = await caller.start({ message: 'Hello' });
-    const writes = await countWrites(harkara().pool, () => caller.read(body.id));
-    expect(writes).toEqual({ commits: 0, walBytes: 0 });
-  });
+  test('reading a task writes nothing', () => expectNoWrites(harkara()));
 
   /** What a worker writes for a turn of one model step, with a reply of usual length. */
   async function writeTurn(agentId: string, taskId: string): Promise<void> {
@@ -87,10 +90,14 @@ describe('without Redis', () => {
 describe.skipIf(redisUrl === null)('with Redis', { meta: { needs: 'Redis' } }, () => {
   const harkara = useHarkara({ withoutRunner: true, withoutScheduler: true, redisUrl, serverUrl: server.url });
 
-  test('a tool run of one step commits three times', async () => {
+  test('reading a task writes nothing', () => expectNoWrites(harkara()));
+
+  test('a tool run of one step is five statements and three commits', async () => {
     const steps = [{ id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' }];
     const tool = await seedTool(harkara(), { draft: { steps, output: { type: 'text', value: '' } } });
     await tool.run();
+    const statements = await recordStatements(() => tool.run());
+    expect(statements.filter(({ service }) => ['gateway', 'tool-runner'].includes(service))).toHaveLength(5);
     expect((await countWrites(harkara().pool, () => tool.run())).commits).toBe(3);
   });
 });
