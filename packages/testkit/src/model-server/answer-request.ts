@@ -17,19 +17,11 @@ export async function answerRequest(deps: AnswerDeps, request: IncomingMessage, 
     if (problem) return sendError(response, problem.status, problem);
     const body = chatRequest.safeParse(parseJson(text));
     if (!body.success) return sendError(response, 400, { message: 'Not a chat completion, or a streamed one.' });
-    const { taken, reply } = await deps.take({
-      ...body.data,
-      headers: request.headers,
-      answered: isAnswered(response),
-    });
+    const { taken, reply } = await deps.take({ ...body.data, headers: request.headers });
     await sendReply(response, taken, reply);
   } catch (error) {
     if (!response.headersSent && !response.destroyed) sendError(response, 500, { message: String(error) });
   }
-}
-
-function isAnswered(response: ServerResponse): Promise<boolean> {
-  return new Promise((resolve) => response.once('close', () => resolve(response.writableFinished)));
 }
 
 function findProblem(deps: AnswerDeps, request: IncomingMessage) {

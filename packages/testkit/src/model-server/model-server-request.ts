@@ -24,8 +24,6 @@ export const chatRequest = z.looseObject({
 export interface ModelServerRequest extends z.infer<typeof chatRequest> {
   n: number;
   headers: IncomingHttpHeaders;
-  /** False when the client went away before its answer was sent. */
-  answered: Promise<boolean>;
 }
 
 /** The text of the last message of a role, its parts joined; empty when there is none. */
