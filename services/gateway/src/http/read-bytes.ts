@@ -23,8 +23,15 @@ export function createBytesReader({
       );
     });
     const bytes: unknown = request.body;
-    return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
+    if (Buffer.isBuffer(bytes)) return bytes;
+    if (hasBody(request)) throw new Refusal(unreadable, { detail: 'The body could not be read.' });
+    return Buffer.alloc(0);
   };
+}
+
+/** The parser passes by the body of a client that has gone meanwhile, as if none had been sent. */
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function toRefusal(cause: unknown, unreadable: ErrorCode): Refusal {

@@ -32,6 +32,8 @@ const read = multer({
  * request_unreadable.
  */
 export async function readFile(request: Request, response: Response): Promise<SentFile> {
+  // multer waits for ever for the body of a client that has gone already.
+  if (request.destroyed) throw new Refusal('request_unreadable', { detail: 'The body could not be read.' });
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) =>
       error === undefined || error === null ? resolve() : reject(toRefusal(error)),
