@@ -67,6 +67,21 @@ const answered = (position: number, over: Partial<TurnStep> = {}): Partial<TurnS
   ...over,
 });
 
+describe('a turn whose model call was open when its worker died', () => {
+  const toOrders = { calls: calls(['transfer_to_orders', { reason: 'An order' }]) };
+  const open: Partial<TurnStep> = { kind: 'model_call', status: 'started' };
+
+  it('makes that call, although the reply before it can be followed now', () => {
+    const given = { handoffTargets: [handoffTarget] };
+    expect(decideNext(state(toOrders, [], given)).kind).toBe('hand_over');
+    expect(decideNext(state(toOrders, [open], given))).toEqual({ kind: 'call_model' });
+  });
+
+  it('makes that call, although the agent may take fewer steps now', () => {
+    expect(decideNext(state({ text: 'One' }, [open], { stepsMax: 1 }))).toEqual({ kind: 'call_model' });
+  });
+});
+
 describe('a turn whose model answers in text', () => {
   it('is done with the trimmed text, which Postgres can hold', () => {
     expect(decideNext(state({ text: ' Hello\0 \ud800' }))).toEqual({

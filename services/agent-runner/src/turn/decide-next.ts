@@ -3,7 +3,7 @@ import type { ModelReply } from '@harkara/models';
 import type { HandoffTarget, LoadedTurn, NewToolCall, TurnEnd } from '@harkara/operations/work';
 import type { AgentFunctions } from './agent-functions.ts';
 import { readCalls, type RequestedCall } from './read-calls.ts';
-import { countSteps, findLastReply, type LastReply, nextStepNo, positionOf } from './turn-log.ts';
+import { countSteps, endsInOpenCall, findLastReply, type LastReply, nextStepNo, positionOf } from './turn-log.ts';
 
 /** What a turn does next. */
 export type Next =
@@ -24,6 +24,8 @@ export interface TurnState {
 /** Decides from the step log alone, so a worker that takes a turn over continues exactly where it stopped. */
 export function decideNext(state: TurnState): Next {
   const { loaded, agent } = state;
+  // What was begun is ended first, whatever the reply before it means by now: its step has its number already.
+  if (endsInOpenCall(loaded.steps)) return callModel;
   const last = findLastReply(loaded.steps);
   const next = last === null ? callModel : followReply(last, state);
   const stepsLeft = agent.steps_max - countSteps(loaded.steps, loaded.agent_id);

@@ -27,7 +27,13 @@ export function findLastReply(steps: readonly TurnStep[]): LastReply | null {
 export function nextStepNo(steps: readonly TurnStep[]): number {
   const last = steps.at(-1);
   if (last === undefined) return 1;
-  return isUnfinishedCall(last) ? last.step_no : last.step_no + 1;
+  return endsInOpenCall(steps) ? last.step_no : last.step_no + 1;
+}
+
+/** Whether a worker died, or gave the turn back, while its model call was open. */
+export function endsInOpenCall(steps: readonly TurnStep[]): boolean {
+  const last = steps.at(-1);
+  return last !== undefined && isUnfinishedCall(last);
 }
 
 /** How many steps an agent has taken in this turn. A model call that has to be made again does not count yet. */
