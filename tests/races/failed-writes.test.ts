@@ -119,6 +119,25 @@ test('a release that was not executed is not taken for recorded when the next wo
   expect(await releaseToolRun(claimBeforeRepeat(failing, lease.runId), lease, release)).toBe(false);
 });
 
+test('what steps cost is counted when they are written with the beginning of the next', async () => {
+  const { lease } = await openAnsweredRun();
+  const step = { position: 2, stepId: 'next', name: 'Next', reserveMicroInr: null };
+  expect(await beginToolStep(workers.ctx, lease, { step, earlier: batchOf('done') })).toBe('ok');
+  expect(await readSpent()).toEqual({ day: cost, tasks: 0, runs: cost });
+});
+
+test('what steps cost is counted once when the lease is over at the beginning of the next', async () => {
+  const { lease } = await openAnsweredRun();
+  await workers.pool.query(`UPDATE tool_run SET lease_until = now() - interval '1 ms'`);
+  const step = { position: 2, stepId: 'next', name: 'Next', reserveMicroInr: 1_000 };
+  expect(await beginToolStep(workers.ctx, lease, { step, earlier: batchOf('done') })).toBe('lease_lost');
+  expect(await readSpent()).toEqual({ day: cost, tasks: 0, runs: cost });
+  const release = { batch: batchOf('done'), unansweredPosition: null, afterSeconds: 0 };
+  expect(await releaseToolRun(workers.ctx, lease, release)).toBe(true);
+  expect(await readSpent()).toEqual({ day: cost, tasks: 0, runs: cost });
+  expect(await readLeftovers(workers.pool)).toEqual(noLeftovers);
+});
+
 describe.each([
   ['fails once', { count: 1, isCommitted: false }],
   ['fails twice', { count: 2, isCommitted: false }],

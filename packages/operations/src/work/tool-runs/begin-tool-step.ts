@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { repeatReservation, reservationAnswer, type ReservationRefusal } from '../money/repeat-reservation.ts';
 import type { RunLease } from './claim-tool-run.ts';
-import { type StepBatch, writtenSteps } from './written-steps.ts';
+import { reportedCost, type StepBatch, writtenSteps } from './written-steps.ts';
 
 export interface NewToolStep {
   position: number;
@@ -27,7 +27,7 @@ const insertStep = statement({
     name: z.string(),
     reserveMicroInr: z.int().nullable(),
   }),
-  row: z.object({ answer: reservationAnswer, steps_paid: z.int() }),
+  row: z.object({ answer: z.enum([...reservationAnswer.options, 'lease_lost']), steps_paid: z.int() }),
   sql: sql`WITH ${writtenSteps}, taken_over_step AS (
     SELECT s.reserved_micro_inr AS reserved FROM locked_run r
     JOIN tool_step s ON s.run_id = r.id AND s.position = :position AND s.status = 'started'
@@ -47,10 +47,11 @@ const insertStep = statement({
         ELSE excluded.reserved_micro_inr END
     WHERE s.status = 'started'
   ), counted_write AS (
-    UPDATE tool_run SET writes = :write_no FROM locked_run r
-    WHERE tool_run.id = r.id AND EXISTS (SELECT FROM reported_step)
+    UPDATE tool_run SET writes = :write_no, cost_micro_inr = tool_run.cost_micro_inr + ${reportedCost}
+    FROM locked_run r WHERE tool_run.id = r.id AND EXISTS (SELECT FROM reported_step)
   )
-  SELECT answer, (SELECT count(*) FROM step_spend) AS steps_paid FROM reservation`,
+  SELECT coalesce(answer, 'lease_lost') AS answer, (SELECT count(*) FROM step_spend) AS steps_paid
+  FROM locked_run LEFT JOIN reservation USING (id)`,
 });
 
 export type BeginToolStepAnswer = 'ok' | ReservationRefusal | 'lease_lost';
