@@ -47,6 +47,15 @@ test('all leases are renewed together at every heartbeat, and nothing runs while
   expect([ended, counts]).toEqual([[], [1, 2, 1]]);
 });
 
+test('leases are renewed in the order of their keys, whenever they came', async () => {
+  const renew = vi.fn(async (leases: readonly Lease[]) => new Set(leases.map(({ id }) => id)));
+  const { renewer } = open(renew);
+  for (const id of ['c', 'a', 'b']) renewer.add({ id, attempt: 1 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(renew.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  renewer.close();
+});
+
 test('a lease that another worker took is reported once and its signal aborts', async () => {
   const { renewer, ended } = open(async () => new Set(['b']));
   const [lost, renewed] = [renewer.add({ id: 'a', attempt: 1 }), renewer.add({ id: 'b', attempt: 1 })];

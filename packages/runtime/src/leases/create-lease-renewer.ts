@@ -15,7 +15,10 @@ export interface LeaseRenewerOptions<Lease> {
   heartbeatMs: number;
   leaseMs: number;
   keyOf(lease: Lease): string;
-  /** Renews leases and returns the keys of those that still belong to this worker. */
+  /**
+   * Renews leases, which come in the order of their keys, as all lock them, and returns the keys of those that still
+   * belong to this worker.
+   */
   renew(leases: readonly Lease[]): Promise<ReadonlySet<string>>;
   /** Called with the number of leases whenever it changes. */
   onCount(count: number): void;
@@ -53,7 +56,7 @@ export function createLeaseRenewer<Lease>(options: LeaseRenewerOptions<Lease>): 
 }
 
 async function renewAll<Lease>(options: LeaseRenewerOptions<Lease>, leases: Map<string, Entry<Lease>>): Promise<void> {
-  const entries = [...leases];
+  const entries = [...leases].sort(([one], [other]) => (one < other ? -1 : 1));
   if (entries.length === 0) return;
   const startedAt = performance.now();
   try {
