@@ -12,6 +12,8 @@ export interface S3StoreOptions {
   readonly prefix: string;
   /** When absent, the SDK looks for them as usual: environment, files, the machine's role. */
   readonly credentials?: S3ClientConfig['credentials'];
+  /** After so long without a byte a request fails. */
+  readonly silentMsMax?: number;
 }
 
 /** Stores files as objects of a bucket, which must exist. */
@@ -44,13 +46,19 @@ export function createS3Store(options: S3StoreOptions): FileStore {
 }
 
 /** Servers other than Amazon's have no host name for each bucket and lack the SDK's newer checksums. */
-function clientConfig({ region, endpoint, credentials }: S3StoreOptions): S3ClientConfig {
+function clientConfig({ region, endpoint, credentials, silentMsMax = 15_000 }: S3StoreOptions): S3ClientConfig {
   return {
     region,
     maxAttempts: 3,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: silentMsMax,
+      // Without it, a request that takes too long is only named on the console, and goes on.
+      throwOnRequestTimeout: true,
+      socketTimeout: silentMsMax,
+    },
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
   };

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -81,4 +83,17 @@ describe.each(['disk', 's3'] as const)('the %s store', (kind) => {
 
 test('the disk store removes unfinished files', async () => {
   expect(await readdir(join(folder, 'disk', 'incoming'))).toEqual([]);
+});
+
+test('an S3 server that takes connections and says nothing is given up', async () => {
+  const silent = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const endpoint = `http://127.0.0.1:${port}`;
+  const store = createS3Store({ bucket: 'files', region: 'x', prefix: '', endpoint, credentials, silentMsMax: 50 });
+  await expect(store.open('att_silent')).rejects.toThrow();
+  await expect(store.put('att_silent', content)).rejects.toThrow();
+  store.close();
+  silent.close();
 });
