@@ -34,6 +34,11 @@ test('an empty field leaves its argument out', () => {
   expect(readTexts(inputs, given, draft).arguments).toEqual({ reason: 'Late', other: 'kept' });
 });
 
+test('a field that was never filled leaves its argument out, so that its default applies', () => {
+  expect(changedKeys(inputs, {}, {})).toEqual([]);
+  expect(readTexts(inputs, {}, { amount: '1' })).toEqual({ arguments: { amount: 1 }, problems: {} });
+});
+
 test('what cannot be read is told by its field', () => {
   const draft = { ...textsOf(inputs, given), amount: 'many', lines: '[' };
   expect(readTexts(inputs, given, draft).problems).toEqual({ amount: 'must be a number', lines: 'must be JSON' });

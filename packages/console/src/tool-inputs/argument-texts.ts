@@ -31,7 +31,7 @@ function textOf({ type }: ToolInput, value: unknown): string {
 /** The keys whose text is not what was asked for. */
 export function changedKeys(inputs: readonly ToolInput[], given: Arguments, texts: ArgumentTexts): readonly string[] {
   const before = textsOf(inputs, given);
-  return inputs.map(({ key }) => key).filter((key) => before[key] !== ownValue(texts, key));
+  return inputs.map(({ key }) => key).filter((key) => before[key] !== (ownValue(texts, key) ?? ''));
 }
 
 /** What a form says, as arguments. What was not changed, and what the form does not know, stays as it was. */

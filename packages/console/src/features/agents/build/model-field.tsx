@@ -1,10 +1,10 @@
 import type { Model } from '@harkara/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { modelsQuery } from '../../../api/models.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Labelled } from '../../../ui/labelled.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { modelsQuery } from '../record/queries.ts';
 import { modelGroups, modelSentences, priceWords } from './model-words.ts';
 
 interface ModelFieldProps {

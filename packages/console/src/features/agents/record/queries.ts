@@ -19,13 +19,6 @@ export const agentsQuery = (projectId: string) =>
     ...byCursor,
   });
 
-/** The models that have a price, with what they cost. */
-export const modelsQuery = queryOptions({
-  queryKey: keys.models,
-  queryFn: async ({ signal }) => (await call('listModels', { signal })).data,
-  staleTime: 5 * 60_000,
-});
-
 /** The tools of a project, at most a thousand, newest first. */
 export const toolsQuery = (projectId: string) =>
   queryOptions({

@@ -57,8 +57,3 @@ export const secretNamesQuery = (projectId: string) =>
       return page.data.map(({ name }) => name);
     },
   });
-
-export const modelsQuery = queryOptions({
-  queryKey: ['models'],
-  queryFn: ({ signal }) => call('listModels', { signal }),
-});

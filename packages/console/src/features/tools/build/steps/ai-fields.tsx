@@ -1,9 +1,9 @@
 import type { Model } from '@harkara/contract';
 import { useQuery } from '@tanstack/react-query';
+import { modelsQuery } from '../../../../api/models.ts';
 import { TemplateEditor } from '../../../../editor/template-editor.tsx';
 import { formatRupees } from '../../../../format/money.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { modelsQuery } from '../../record/queries.ts';
 import { At } from '../fields/at.tsx';
 import { SchemaField } from '../schema/schema-field.tsx';
 import type { StepFieldsProps } from './step-fields-props.ts';
@@ -43,8 +43,7 @@ interface ModelChoiceProps {
 }
 
 function ModelChoice({ model, problem, onChange }: ModelChoiceProps) {
-  const { data } = useQuery(modelsQuery);
-  const models = data?.data ?? [];
+  const { data: models = [] } = useQuery(modelsQuery);
   const standard = models.find((each) => each.is_default);
   const chosen = model === undefined ? standard : models.find(({ id }) => id === model);
   const isUnknown = model !== undefined && !models.some(({ id }) => id === model);
