@@ -52,6 +52,13 @@ test.each(expressions)('%s can be parsed and reads metrics that the code has', (
   expect(metrics.filter((metric) => !exists(metric))).toEqual([]);
 });
 
+test('no alert and no panel reads what has another name or label by now', () => {
+  const [, table = ''] = /\| Old metric \|[^\n]*\n([\s\S]*?)\n\n/.exec(read('operations.md')) ?? [];
+  const renamed = table.split('\n').flatMap((line) => /^\| `([^`]+)`/.exec(line)?.[1] ?? []);
+  expect(renamed).toContain('database_connections{state="waited_for"}');
+  expect(renamed.filter((old) => expressions.some((expression) => expression.includes(old)))).toEqual([]);
+});
+
 test('every metric of the code is explained to the operator, and nothing is explained that is not there', () => {
   const [, table = ''] = /## Metrics\n([\s\S]*?)\n## /.exec(read('operations.md')) ?? [];
   const explained = table.split('\n').flatMap((line) => /^\| `([a-z_]+)/.exec(line)?.[1] ?? []);
