@@ -3,11 +3,12 @@ import { secretOwner } from '@harkara/operations/work';
 import { createLogger, createSealer, threadCpuMs } from '@harkara/runtime';
 import { expect, test } from 'vitest';
 import { createSecretCache } from './create-secret-cache.ts';
+import { prepareMaskAside } from './prepare-mask-aside.ts';
 
 const sealer = createSealer([randomBytes(32).toString('base64')]);
 
 /** A cache over the real sealer, with the names of the secrets that it decrypted and the lines that it logged. */
-function open() {
+function open(prepare = prepareMaskAside) {
   const decrypted: string[] = [];
   const lines: string[] = [];
   const counting = {
@@ -18,7 +19,7 @@ function open() {
     },
   };
   const logger = createLogger({ service: 'test', level: 'info', write: (line) => void lines.push(line) });
-  return { decrypted, lines, cache: createSecretCache({ sealer: counting, logger }) };
+  return { decrypted, lines, cache: createSecretCache({ sealer: counting, logger }, prepare) };
 }
 
 const seal = async (projectId: string, name: string, value: string) => ({
@@ -56,6 +57,18 @@ test('a secret that cannot be decrypted is missing and logged, and the others ar
   expect([...values]).toEqual([['B', 'good value']]);
   expect(mask('the good value')).toBe('the ***');
   expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['secret.not_decrypted']);
+});
+
+test('a mask that could not be made is made again for the next run', async () => {
+  let failures = 1;
+  const { cache } = open(async (values) => {
+    if (failures-- > 0) throw new Error('No thread could be started.');
+    return prepareMaskAside(values);
+  });
+  const run = { project_id: 'p', secrets: [await seal('p', 'A', 'some value')] };
+  await expect(cache.open(run)).rejects.toThrow('No thread');
+  const { mask } = await cache.open(run);
+  expect(mask('a some value b')).toBe('a *** b');
 });
 
 test('secrets of any size are masked while the event loop goes on', async () => {

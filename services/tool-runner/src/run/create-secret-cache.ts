@@ -17,6 +17,7 @@ export interface SecretCache {
   open(run: SealedSecrets): Promise<OpenedSecrets>;
 }
 
+type CacheContext = Pick<Context, 'sealer' | 'logger'>;
 type SealedSecrets = Pick<ClaimedRun, 'project_id' | 'secrets'>;
 
 interface CacheEntry {
@@ -36,22 +37,30 @@ const noSecrets: OpenedSecrets = { values: new Map(), mask: ((value: JsonData) =
  * masks take more than 64 MB. Every run brings the
  * sealed values as they are now, so a secret that was replaced or deleted is never used again.
  */
-export function createSecretCache(ctx: Pick<Context, 'sealer' | 'logger'>): SecretCache {
+export function createSecretCache(ctx: CacheContext, prepare = prepareMaskAside): SecretCache {
   const entries = new Map<string, CacheEntry>();
   return {
     open: (run) => {
       if (run.secrets.length === 0) return Promise.resolve(noSecrets);
       const fingerprint = fingerprintOf(run.secrets);
       const known = entries.get(run.project_id);
-      const entry = known?.fingerprint === fingerprint ? known : { fingerprint, opened: openAll(ctx, run), bytes: 0 };
+      const entry =
+        known?.fingerprint === fingerprint ? known : { fingerprint, opened: openAll(ctx, run, prepare), bytes: 0 };
       // A map keeps the order of insertion, so its first key is that of the project used longest ago.
       entries.delete(run.project_id);
       entries.set(run.project_id, entry);
-      return entry.opened.then((opened) => {
-        entry.bytes = opened.bytes;
-        forgetOldest(entries);
-        return opened;
-      });
+      return entry.opened.then(
+        (opened) => {
+          entry.bytes = opened.bytes;
+          forgetOldest(entries);
+          return opened;
+        },
+        (error: unknown) => {
+          // Kept, the failure would be that of every later run of the project.
+          if (entries.get(run.project_id) === entry) entries.delete(run.project_id);
+          throw error;
+        },
+      );
     },
   };
 }
@@ -72,8 +81,9 @@ function fingerprintOf(secrets: SealedSecrets['secrets']): string {
 
 /** A secret that cannot be decrypted counts as missing: a step that names it fails. */
 async function openAll(
-  ctx: Pick<Context, 'sealer' | 'logger'>,
+  ctx: CacheContext,
   { project_id, secrets }: SealedSecrets,
+  prepare: typeof prepareMaskAside,
 ): Promise<OpenedSecrets> {
   const opened = await Promise.all(
     secrets.map(async ({ name, sealed }): Promise<[string, string | null]> => {
@@ -87,7 +97,7 @@ async function openAll(
     }),
   );
   const values = new Map(opened.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
-  const prepared = await prepareMaskAside([...values.values()]);
+  const prepared = await prepare([...values.values()]);
   const bytes = memoryOf(prepared).reduce((sum, { byteLength }) => sum + byteLength, 0);
   return { values, mask: openMask(prepared), bytes };
 }
