@@ -28,7 +28,7 @@ const record = (status: RecordedStep['status'], over: Partial<RecordedStep> = {}
   ...over,
 });
 const decide = (step: ToolStep, recorded?: RecordedStep, position = 1) =>
-  decideStep({ step, scope, position, recorded });
+  decideStep({ step, stepId: step.id, scope, position, recorded });
 
 describe('a step without a record', () => {
   it.each(names.filter((name) => name !== 'tool'))('of type %s is attempted', (name) => {
@@ -51,7 +51,13 @@ it('a step whose condition is more than one decision may spend is skipped with t
   const when = { not: { path: 'inputs.list', op: 'contains', value: 'x' } };
   const hostile = parse({ type: 'code', code: 'return 1', when });
   const inputs = { list: Array.from({ length: 1_000_001 }, () => 'y') };
-  const decision = decideStep({ step: hostile, scope: { inputs, steps: {} }, position: 1, recorded: undefined });
+  const decision = decideStep({
+    step: hostile,
+    stepId: 'a',
+    scope: { inputs, steps: {} },
+    position: 1,
+    recorded: undefined,
+  });
   expect(decision).toEqual({ kind: 'skip', reason: 'The condition takes more than one decision may spend.' });
 });
 
@@ -100,6 +106,19 @@ describe('a worker that takes a run over', () => {
   it.each(['started', 'done', 'failed'] as const)('enters a called tool again whose record is %s', (status) => {
     expect(decide(steps.tool, record(status))).toMatchObject({ kind: 'call_tool' });
   });
+});
+
+test('a step where another one was recorded ends the run: what led there has changed since', () => {
+  for (const name of names) {
+    expect(decide(steps[name], record('done', { step_id: 'b' }))).toEqual({
+      kind: 'known',
+      outcome: {
+        kind: 'stopped',
+        code: 'internal',
+        error: 'It is not known how far the run got: the step "a" comes where "b" was recorded.',
+      },
+    });
+  }
 });
 
 test('a run stops at the step past its last, also in a called tool and whatever is recorded', () => {

@@ -15,7 +15,7 @@ export type StepDecision =
   | { kind: 'call_tool'; step: StepOf<'tool'> }
   | { kind: 'attempt'; step: OwnStep };
 
-type DecideStepInput = Pick<NumberedStep, 'step' | 'scope' | 'position'> & {
+type DecideStepInput = Pick<NumberedStep, 'step' | 'scope' | 'position' | 'stepId'> & {
   /** What an earlier worker recorded at this position, if it did. */
   recorded: RecordedStep | undefined;
 };
@@ -24,15 +24,22 @@ type DecideStepInput = Pick<NumberedStep, 'step' | 'scope' | 'position'> & {
  * Decides from a step and its record alone, so a worker that takes a run over comes to the same decisions. A called
  * tool is always entered again: the records of its own steps say how far it got.
  */
-export function decideStep({ step, scope, position, recorded }: DecideStepInput): StepDecision {
+export function decideStep({ step, stepId, scope, position, recorded }: DecideStepInput): StepDecision {
   if (position > toolRunLimits.stepsMax)
     return { kind: 'known', outcome: stopped('step', `The run takes more than ${toolRunLimits.stepsMax} steps.`) };
+  if (recorded !== undefined && recorded.step_id !== stepId)
+    return { kind: 'known', outcome: stopped('internal', unlikeRecord(stepId, recorded)) };
   const skipped = recorded === undefined ? findSkip(step, scope) : null;
   if (recorded?.status === 'skipped') return { kind: 'skip', reason: recorded.error };
   if (skipped !== null) return skipped;
   if (step.type === 'tool') return { kind: 'call_tool', step };
   const outcome = recorded === undefined ? null : findOutcome(step, recorded);
   return outcome === null ? { kind: 'attempt', step } : { kind: 'known', outcome };
+}
+
+/** The record of another step tells nothing about this one: what led here has changed since, so nothing is guessed. */
+function unlikeRecord(stepId: string, { step_id }: RecordedStep): string {
+  return `It is not known how far the run got: the step "${stepId}" comes where "${step_id}" was recorded.`;
 }
 
 /** Not asked about a step with a record: the time that it takes to decide is not the same in every worker. */
