@@ -25,6 +25,8 @@ export interface ScheduleSetup extends SeededProject {
   /** Every scheduler ticks until nothing is due: at once, or one after the other. */
   tick(how?: 'together' | 'in turn'): Promise<void>;
   addSchedule(frequency: Frequency, timezone?: string): Promise<string>;
+  /** One round of one scheduler. */
+  round(): ReturnType<typeof startDueSchedules>;
   scheduleRuns(triggerId: string): Promise<FoundScheduleRun[]>;
   /** Ends whatever runs. */
   finishTasks(): Promise<void>;
@@ -63,6 +65,7 @@ export async function openScheduleSetup({
     ...project,
     pool,
     agentId,
+    round: () => startDueSchedules(ctx),
     now: () => at,
     moveTo: (to) => void (at = to),
     tick: async (how = 'together') => {

@@ -31,7 +31,8 @@ async function startNow(
   { id: triggerId }: TriggerModel,
 ): Promise<ScheduleRunRow & { taskId: string }> {
   const schedules = await listLockedSchedules(queries, [triggerId]);
-  const run = (await startRuns(ctx, queries, { schedules, traceId: ctx.requestId })).get(triggerId);
+  const { runs } = await startRuns(ctx, queries, { schedules, traceId: ctx.requestId });
+  const run = runs.get(triggerId);
   if (run === undefined) throw new Refusal('trigger_not_found');
   if (run.kind === 'skip')
     throw new Refusal(run.code === 'previous_still_going' ? 'run_still_going' : run.code, { detail: run.reason });

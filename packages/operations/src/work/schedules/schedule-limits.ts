@@ -5,4 +5,6 @@ export const scheduleLimits = {
   tickEveryMs: 5_000,
   /** Due schedules decided in one transaction. */
   batchMax: 100,
+  /** For the decisions of one transaction, below the time after which the database ends one that says nothing. */
+  decideMsMax: 1_000,
 } as const;

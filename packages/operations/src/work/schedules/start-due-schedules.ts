@@ -11,7 +11,7 @@ type TickContext = Pick<Context, 'db' | 'clock' | 'newId' | 'jobQueue' | 'logger
 interface StartedSchedules {
   started: number;
   skipped: number;
-  /** True when the batch was full, so that more may be due. */
+  /** True when more may be due: the batch was full, or not all of it was decided in its time. */
   more: boolean;
 }
 
@@ -23,19 +23,21 @@ interface StartedSchedules {
 export async function startDueSchedules(ctx: TickContext): Promise<StartedSchedules> {
   const now = ctx.clock.now();
   if (!(await isAnyScheduleDue(ctx.db, now))) return { started: 0, skipped: 0, more: false };
-  const { scheduleRuns, runs } = await ctx.db.transaction(async (queries) => {
+  const { scheduleRuns, runs, more } = await ctx.db.transaction(async (queries) => {
     const due = await claimSchedules(queries, { now, batch: scheduleLimits.batchMax });
-    const runs = await startRuns(ctx, queries, { schedules: due.filter(({ recorded }) => !recorded), traceId: null });
-    const decided = due.map((schedule) => scheduleRunOf(ctx, schedule, { now, run: runs.get(schedule.id) }));
-    await writeScheduleRuns(queries, { now, scheduleRuns: decided });
-    return { scheduleRuns: decided, runs };
+    const schedules = due.filter(({ recorded }) => !recorded);
+    const { runs, undecided } = await startRuns(ctx, queries, { schedules, traceId: null });
+    const decided = due.filter(({ id }) => !undecided.has(id));
+    const scheduleRuns = decided.map((schedule) => scheduleRunOf(ctx, schedule, { now, run: runs.get(schedule.id) }));
+    await writeScheduleRuns(queries, { now, scheduleRuns });
+    return { scheduleRuns, runs, more: due.length === scheduleLimits.batchMax || undecided.size > 0 };
   });
   const jobs = [...runs.values()].flatMap((run) =>
     run.kind === 'skip' ? [] : [{ taskId: run.taskId, turn: 1, attempt: 0, waiting: run.waiting }],
   );
   if (jobs.length > 0) await ctx.jobQueue.enqueueTurns(jobs);
   const skipped = scheduleRuns.filter(({ result }) => result === 'Skipped').length;
-  return { started: jobs.length, skipped, more: scheduleRuns.length === scheduleLimits.batchMax };
+  return { started: jobs.length, skipped, more };
 }
 
 function scheduleRunOf(
