@@ -1,10 +1,10 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './is-public-address.ts';
 import { OutboundError } from './outbound-error.ts';
-import type { OutboundOptions, ResolveName } from './outbound.ts';
+import type { OutboundOptions } from './outbound.ts';
 import { parseAllowList } from './parse-allow-list.ts';
+import { createResolver } from './resolve-names.ts';
 
 export interface AddressGuard {
   /** Checks the address as written, because a connection to an IP address makes no look-up. Throws `OutboundError`. */
@@ -13,10 +13,9 @@ export interface AddressGuard {
   readonly lookup: LookupFunction;
 }
 
-const resolveByDns: ResolveName = (hostname) => lookup(hostname, { all: true });
-
-export function guardAddresses({ allow, resolve = resolveByDns }: OutboundOptions): AddressGuard {
+export function guardAddresses({ allow, resolve: own }: OutboundOptions): AddressGuard {
   const allowed = parseAllowList(allow);
+  const resolve = own ?? createResolver(allowed);
   const mayCall = (address: string) => isIP(address) !== 0 && (isPublicAddress(address) || allowed.hasAddress(address));
 
   async function resolveAllowed(hostname: string) {

@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js';
 export interface AllowList {
   hasName(hostname: string): boolean;
   hasAddress(address: string): boolean;
+  /** Whether there is any address or range in the list. */
+  readonly allowsAddresses: boolean;
 }
 
 /**
@@ -19,6 +21,7 @@ export function parseAllowList(allow: string): AllowList {
   const addresses = entries.filter((entry) => isIP(entry) !== 0).map((entry) => ipaddr.process(entry).toString());
   const names = new Set(entries.filter((entry) => !entry.includes('/') && isIP(entry) === 0));
   return {
+    allowsAddresses: cidrs.length > 0 || addresses.length > 0,
     hasName: (hostname) => names.has(hostname.toLowerCase().replace(/\.$/, '')),
     hasAddress(address) {
       const parsed = ipaddr.process(address);
