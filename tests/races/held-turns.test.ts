@@ -1,4 +1,4 @@
-import { claimTurn, releaseHeldTurns, sweepTurns } from '@harkara/operations/work';
+import { claimTurn, firstHeldGroup, releaseHeldTurns, sweepTurns } from '@harkara/operations/work';
 import { newId } from '@harkara/runtime';
 import { seedWorkforce } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,6 +13,8 @@ beforeEach(async () => {
   workforceId = await seedWorkforce(workers.pool, { ...workers, members: [workers.agentId] });
 });
 afterEach(() => workers.close());
+
+const release = async () => (await releaseHeldTurns(workers.ctx)).released;
 
 async function insertDue({ channel = 'api', workforce = null as string | null } = {}): Promise<string> {
   const { pool, workspaceId, projectId, agentId } = workers;
@@ -55,16 +57,16 @@ const obstacles: [string, string[], string[]][] = [
   ],
 ];
 
-test.each(obstacles)('turns held by %s are touched once, and again by their release', async (_, hold, release) => {
+test.each(obstacles)('turns held by %s are touched once, and again by their release', async (_, hold, letGo) => {
   const { pool, ctx } = workers;
   const ids = await insertMany(3, () => insertDue({ workforce: workforceId }));
   for (const sql of hold) await pool.query(sql);
   expect(await claimTurn(ctx, { taskId: ids[0] ?? '', turn: 1 })).toBeNull();
   expect(await sweepTurns(ctx)).toBe(3);
   const held = await readVersions();
-  expect([await sweepTurns(ctx), await releaseHeldTurns(ctx), await readVersions()]).toEqual([0, 0, held]);
-  for (const sql of release) await pool.query(sql);
-  expect([await releaseHeldTurns(ctx), await sweepTurns(ctx)]).toEqual([3, 3]);
+  expect([await sweepTurns(ctx), await release(), await readVersions()]).toEqual([0, 0, held]);
+  for (const sql of letGo) await pool.query(sql);
+  expect([await release(), await sweepTurns(ctx)]).toEqual([3, 3]);
   expect(await claimTurn(ctx, { taskId: ids[0] ?? '', turn: 1 })).not.toBeNull();
 });
 
@@ -95,7 +97,7 @@ test('of what is held, only the turns of those that can work again are released'
   await pool.query('UPDATE workforce SET paused_at = now()');
   await sweepTurns(ctx);
   await pool.query('UPDATE agent SET paused_at = NULL');
-  expect([await releaseHeldTurns(ctx), await countHeld()]).toEqual([2, 2]);
+  expect([await release(), await countHeld()]).toEqual([2, 2]);
 });
 
 test('held turns whose agent was deleted are ended by the next sweep', async () => {
@@ -104,7 +106,7 @@ test('held turns whose agent was deleted are ended by the next sweep', async () 
   await pool.query('UPDATE agent SET paused_at = now()');
   await sweepTurns(ctx);
   await pool.query('UPDATE agent SET deleted_at = now()');
-  expect([await releaseHeldTurns(ctx), await sweepTurns(ctx)]).toEqual([1, 1]);
+  expect([await release(), await sweepTurns(ctx)]).toEqual([1, 1]);
   expect((await pool.query('SELECT status FROM task')).rows).toEqual([{ status: 'failed' }]);
 });
 
@@ -115,4 +117,36 @@ test('a turn that a scheduler of the version before makes due is held again, and
   await sweepTurns(ctx);
   await makeDue();
   expect([await sweepTurns(ctx), await countHeld()]).toEqual([1, 1]);
+});
+
+test('of more agents with held turns than one round looks at, the next rounds reach every one', async () => {
+  const { pool, ctx, workspaceId, projectId } = workers;
+  await pool.query(
+    `WITH new_agent AS (
+      INSERT INTO agent (id, project_id, draft, published_version, paused_at)
+      SELECT 'agt_' || lpad(n::text, 5, '0'), $2, '{}', 1, CASE WHEN n < 4001 THEN now() END
+      FROM generate_series(1, 4001) n RETURNING id
+    )
+    INSERT INTO task (id, workspace_id, project_id, agent_id, channel, enqueue_after)
+    SELECT 'tsk_' || id, $1, $2, id, 'api', 'infinity' FROM new_agent`,
+    [workspaceId, projectId],
+  );
+  let from = firstHeldGroup;
+  const released: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await releaseHeldTurns(ctx, from);
+    released.push(answer.released);
+    from = answer.next;
+  }
+  expect([released, from]).toEqual([[0, 0, 1], firstHeldGroup]);
+});
+
+test('an agent that is resumed is released at once, however many others are held before it', async () => {
+  const { ctx, agentId } = workers;
+  await insertDue();
+  await workers.pool.query('UPDATE agent SET paused_at = now()');
+  await sweepTurns(ctx);
+  await workers.pool.query('UPDATE agent SET paused_at = NULL');
+  expect((await releaseHeldTurns(ctx, { agentId: `${agentId}~`, workforceId: '' })).released).toBe(0);
+  expect((await releaseHeldTurns(ctx, { agentId, workforceId: '' })).released).toBe(1);
 });

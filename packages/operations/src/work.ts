@@ -70,7 +70,7 @@ export type { OfferedTool } from './work/turns/offered-tool.ts';
 export { postponeTurn } from './work/turns/postpone-turn.ts';
 export { recordLateSpend } from './work/turns/record-late-spend.ts';
 export type { RecordedCall } from './work/turns/recorded-call.ts';
-export { releaseHeldTurns, releasedBatchMax } from './work/turns/release-held-turns.ts';
+export { firstHeldGroup, releaseHeldTurns, releasedBatchMax } from './work/turns/release-held-turns.ts';
 export { releaseTurn } from './work/turns/release-turn.ts';
 export { renewLeases } from './work/turns/renew-leases.ts';
 export type { SeenFile, SeenMessage } from './work/turns/seen-message.ts';

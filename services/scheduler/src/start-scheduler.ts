@@ -8,8 +8,6 @@ import {
   expireApprovals,
   purgeExpired,
   recordPassedLimits,
-  releasedBatchMax,
-  releaseHeldTurns,
   resetRequestsBatchMax,
   sweepTurns,
 } from '@harkara/operations/work';
@@ -19,6 +17,7 @@ import { retentionSetting } from './retention-setting.ts';
 import { startFileLoop } from './start-file-loop.ts';
 import { startGaugeLoop } from './start-gauge-loop.ts';
 import { startPromotionLoop } from './start-promotion-loop.ts';
+import { startReleaseLoop } from './start-release-loop.ts';
 import { startRetentionLoop } from './start-retention-loop.ts';
 import { startRollupLoop } from './start-rollup-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
@@ -48,12 +47,7 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
         return due === turnLimits.sweepBatchMax;
       },
     }),
-    startLoop({
-      name: 'turn_release',
-      everyMs: turnLimits.releaseEveryMs,
-      logger,
-      work: async () => (await releaseHeldTurns(ctx)) === releasedBatchMax,
-    }),
+    startReleaseLoop(ctx),
     startLoop({
       name: 'events',
       everyMs: eventLimits.dispatchEveryMs,

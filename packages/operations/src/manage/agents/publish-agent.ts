@@ -37,6 +37,6 @@ export async function publishAgent(
     const row = await tx.agent.update({ where: { id: agentId }, data: { publishedVersion: version, draft } });
     return addDraftState(tx, 'agent', row);
   });
-  await releaseHeldTurns(ctx);
+  await releaseHeldTurns(ctx, { agentId, workforceId: '' });
   return published;
 }

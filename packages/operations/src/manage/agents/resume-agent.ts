@@ -13,6 +13,6 @@ export async function resumeAgent(ctx: UserContext, { agentId }: { agentId: stri
     await writeAudit(ctx, tx, { kind: 'agent', action: 'resumed', target: agent });
     return addDraftState(tx, 'agent', await tx.agent.update({ where: { id: agentId }, data: { pausedAt: null } }));
   });
-  await releaseHeldTurns(ctx);
+  await releaseHeldTurns(ctx, { agentId, workforceId: '' });
   return resumed;
 }
