@@ -72,3 +72,16 @@ test("a cancel that meets the end of the task's tool run waits for it, and neith
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(await readLeftovers(workers.pool)).toEqual(noLeftovers);
 });
+
+test('a cancelled task and its step cost what the tool run that it stopped had cost', async () => {
+  const [{ taskId, runId } = { taskId: '', runId: '' }] = await insertAgentRuns();
+  await workers.pool.query('UPDATE task SET cost_micro_inr = 11 WHERE id = $1', [taskId]);
+  await workers.pool.query('UPDATE tool_run SET cost_micro_inr = 700 WHERE id = $1', [runId]);
+  await cancel(taskId);
+  const { rows } = await workers.pool.query(
+    `SELECT t.cost_micro_inr::int AS task, s.cost_micro_inr::int AS step FROM task t JOIN step s ON s.task_id = t.id
+    WHERE t.id = $1`,
+    [taskId],
+  );
+  expect(rows).toEqual([{ task: 711, step: 700 }]);
+});

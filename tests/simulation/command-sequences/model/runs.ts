@@ -132,12 +132,15 @@ function wakeTask(model: Model, no: number, runNo: number): void {
   if (isLast && task.leaseUntil === null) Object.assign(task, { leaseUntil: -Infinity, dueAt: model.now + 3 });
 }
 
-/** The runs of a task that is cancelled end with it, and wake nobody. */
-export function stopRuns(model: Model, task: number): void {
+/** The runs of a task that is cancelled end with it, and wake nobody. Returns what they cost. */
+export function stopRuns(model: Model, task: number): number {
+  let cost = 0;
   for (const run of model.runs.filter((each) => each.task === task && ['queued', 'running'].includes(each.status))) {
     closeRun(model, run, null);
     run.status = 'failed';
+    cost += run.cost;
   }
+  return cost;
 }
 
 export function expireRun(model: Model, no: number): boolean {

@@ -82,7 +82,7 @@ export function cancelTask(model: Model, no: number): { task: number; status: st
   if (['queued', 'running', 'needs_approval'].includes(task.status)) {
     failTask(model, no, 'Cancelled.');
     task.reply = task.answers.at(-1) ?? '';
-    stopRuns(model, no);
+    task.cost += stopRuns(model, no);
     for (const approval of model.approvals)
       if (approval.task === no && approval.status === 'pending') approval.status = 'expired';
   }

@@ -16,8 +16,8 @@ import type { TaskWithMessages } from './task-row.ts';
 export const cancelledError = 'Cancelled.';
 
 /**
- * Fails an unfinished task, closes its open steps, stops its tool runs and releases what they had reserved. A runner in
- * the middle of a step loses its lease by this and can write nothing more.
+ * Fails an unfinished task, closes its open steps, stops its tool runs, counts what these cost so far and releases what
+ * they had reserved. A runner in the middle of a step loses its lease by this and can write nothing more.
  */
 const failCancelledTask = statement({
   name: 'cancel-task',
@@ -39,7 +39,9 @@ const failCancelledTask = statement({
     WHERE id = :task_id AND project_id = :project_id AND (:test_chats::boolean OR channel <> 'test') FOR NO KEY UPDATE
   ), updated_task AS (
     UPDATE task SET status = 'failed', error = :error, reply = ${latestAnswer('task')}, lease_until = NULL,
-      updated_at = now()
+      updated_at = now(), cost_micro_inr = task.cost_micro_inr + coalesce((
+        SELECT sum(r.cost_micro_inr) FROM tool_run r WHERE r.task_id = task.id AND r.status IN ('queued', 'running')
+      ), 0)
     FROM locked_task l WHERE task.id = l.id AND l.status IN ('queued', 'running', 'needs_approval')
     RETURNING task.*
   ), ${closeOpenSteps}, ${stopToolRuns}, expired_approval AS (

@@ -2,8 +2,8 @@ import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
- * The parts of a statement that close the open steps of a turn: they fail with `:error`, and what they had reserved is
- * released. Needs a part `updated_task` that returns the task's row; `released_spend` must be read for it to run.
+ * The parts of a statement that close the open steps of a turn: they fail with `:error` and cost what their tool runs
+ * cost so far, and what they had reserved is released. Needs a part `updated_task` that returns the task's row; `released_spend` must be read for it to run.
  */
 export const closeOpenSteps = fragment({
   params: z.object({ error: z.string() }),
@@ -12,7 +12,10 @@ export const closeOpenSteps = fragment({
     FROM updated_task t JOIN step s ON s.task_id = t.id AND s.turn = t.turn AND s.status = 'started'
     ORDER BY t.workspace_id, s.reserved_day
   ), closed_step AS (
-    UPDATE step SET status = 'failed', error = :error, finished_at = now(), reserved_micro_inr = 0
+    UPDATE step SET status = 'failed', error = :error, finished_at = now(), reserved_micro_inr = 0,
+      cost_micro_inr = step.cost_micro_inr + coalesce((
+        SELECT r.cost_micro_inr FROM tool_run r WHERE r.task_id = t.id AND r.step_id = step.id
+      ), 0)
     FROM updated_task t WHERE step.task_id = t.id AND step.turn = t.turn AND step.status = 'started'
   )`,
 });
