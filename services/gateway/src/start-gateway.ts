@@ -9,6 +9,7 @@ import { createKeyUsage, createRejectedCalls } from '@harkara/operations/work';
 import { addPrismaClient } from '@harkara/prisma/client';
 import { type ServiceContext, wholeNumber } from '@harkara/runtime';
 import { z } from 'zod';
+import { boundTimes } from './bound-times.ts';
 import { buildApp } from './build-app.ts';
 import { createServerCloser } from './close-server.ts';
 import { consoleFolder, openConsole } from './console/open-console.ts';
@@ -35,10 +36,6 @@ type GatewayService = ServiceContext<z.output<typeof gatewayEnv>>;
 
 /** With this bound, 500 ms for the answer and some for a busy machine, a silent database is a 503 within three seconds. */
 const queryMsMax = 2_000;
-/** Above the longest answer, a tool run's 60 s, and above the idle time of common load balancers (60 s). */
-const requestMsMax = 70_000;
-const headersMsMax = 10_000;
-const keepAliveMs = 65_000;
 const checkEveryMs = 5_000;
 /** Enough for a `wait` of 30 s. `main.ts` sets more, so that tool runs can end too. */
 const stopGraceMsDefault = 32_000;
@@ -64,7 +61,7 @@ export async function startGateway(service: GatewayService, { stopGraceMs = stop
   const surroundings = { health, trustedProxies, builtConsole };
   const app = buildApp({ ctx, keyUsage, liveProjects, rejectedCalls, uploads, logger, metrics, ...surroundings });
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, app);
-  Object.assign(server, { requestTimeout: requestMsMax, headersTimeout: headersMsMax, keepAliveTimeout: keepAliveMs });
+  boundTimes(server);
   limitConnections(server, config.MAX_CONNECTIONS, metrics);
   const closer = createServerCloser(server);
   // All that may be open may also arrive at once. A connection that finds no place comes again after a second or more.

@@ -1,4 +1,4 @@
-import { Refusal } from '@harkara/contract';
+import { type Endpoint, Refusal } from '@harkara/contract';
 import type { Express, RequestHandler } from 'express';
 import type { RouteDependencies } from './exchange.ts';
 import type { Route } from './routes-of.ts';
@@ -9,9 +9,19 @@ export function mountRoutes(app: Express, dependencies: RouteDependencies, route
   for (const [path, group] of [...byPath].sort(wordsFirst)) {
     // One entry a path: Express tries its entries one after the other for each request.
     const mounted = app.route(path.replaceAll(parameter, ':$1'));
+    // Express answers HEAD by what answers GET, and a stream would be open and send nothing.
+    if (group.some(({ endpoint }) => isStream(endpoint))) mounted.head(refuseMethod(methodsOf(group)));
     for (const { endpoint, serve } of group) mounted[endpoint.method](serve(dependencies));
-    mounted.all(refuseMethod(group.map(({ endpoint }) => endpoint.method.toUpperCase())));
+    mounted.all(refuseMethod(methodsOf(group)));
   }
+}
+
+function isStream({ method, answerTypes }: Endpoint): boolean {
+  return method === 'get' && answerTypes?.includes('text/event-stream') === true;
+}
+
+function methodsOf(group: readonly Route[]): string[] {
+  return group.map(({ endpoint }) => endpoint.method.toUpperCase());
 }
 
 const parameter = /\{(\w+)\}/g;
