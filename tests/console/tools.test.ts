@@ -39,17 +39,25 @@ async function tabToField(page: Page, label: string): Promise<void> {
   throw new Error(`No ${label} by keyboard.`);
 }
 
-/** Takes what an editor of code offers first. It takes no key for a moment, as one may still be typing. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/**
+ * Takes what an editor of code offers first, once that is `name`: before, the list may be that of a shorter text. It
+ * takes no key for a moment, as one may still be typing.
+ */
 async function takeFirst(page: Page, name: string): Promise<void> {
-  const options = page.getByRole('option');
-  await options.filter({ hasText: name }).first().waitFor();
-  const isFirst = async () => (await options.first().getAttribute('aria-selected')) === 'true';
-  await expect.poll(async () => (await page.keyboard.press('ArrowDown'), isFirst())).toBe(false);
-  // A key may have been pressed again before the list showed the one before.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const place = await options.evaluateAll((all) => all.findIndex((each) => each.ariaSelected === 'true'));
-  for (let left = place; left > 0; left -= 1) await page.keyboard.press('ArrowUp');
+  const options = page.locator('.cm-tooltip-autocomplete').getByRole('option');
+  await options.first().filter({ hasText: name }).waitFor();
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await nextFrames(page);
+  };
+  const findPlace = () => options.evaluateAll((all) => all.findIndex((each) => each.ariaSelected === 'true'));
+  await expect.poll(async () => (await press('ArrowDown'), findPlace())).toBeGreaterThan(0);
+  await expect.poll(async () => (await press('ArrowUp'), findPlace())).toBe(0);
   await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.cm-content').textContent()).toContain(name);
 }
 
 inBrowser((console) => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /**
  * The parts of a statement that close the open steps of a turn: they fail with `:error` and cost what their tool runs
- * cost so far, and what they had reserved is released. Needs a part `updated_task` that returns the task's row; `released_spend` must be read for it to run.
+ * cost so far, and what they had reserved is released. Needs a part `updated_task` that returns the task's row;
+ * `released_spend` must be read for it to run.
  */
 export const closeOpenSteps = fragment({
   params: z.object({ error: z.string() }),
