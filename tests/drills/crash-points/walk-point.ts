@@ -14,8 +14,7 @@ const msMax = 40_000;
  * One conversation from its start to its end, with a runner that is killed at the point and another that takes over.
  */
 export async function walkPoint(environment: Environment, workforce: Workforce, point: string): Promise<Walk> {
-  const doomed = await environment.startRunner(point);
-  await doomed.ready;
+  const doomed = await startDoomed(environment, point);
   const { body } = await call(`${environment.url}/v1/api/workforces/${workforce.workforceId}/tasks`, 'POST', {
     token: workforce.key,
     body: { message: 'My money!' },
@@ -29,6 +28,19 @@ export async function walkPoint(environment: Environment, workforce: Workforce, 
   if (!crashed) await doomed.stop();
   else await takeOver(environment, workforce, taskId);
   return { taskId, crashed };
+}
+
+/**
+ * A runner that will be killed at the point. It may reach the point with a job that the walk before has left, before the
+ * conversation begins: then another one is started, which finds that job gone.
+ */
+async function startDoomed(environment: Environment, point: string): Promise<ServiceProcess> {
+  for (let startsLeft = 5; startsLeft > 0; startsLeft -= 1) {
+    const doomed = await environment.startRunner(point);
+    await doomed.ready.catch(() => undefined);
+    if (!isGone(doomed)) return doomed;
+  }
+  throw new Error(`No runner was there for ${point} when its conversation began.`);
 }
 
 async function takeOver(environment: Environment, workforce: Workforce, taskId: string): Promise<void> {
