@@ -158,6 +158,50 @@ inBrowser((console) => {
     });
   });
 
+  test('what is typed while a message is sent stays, and one that failed goes where it was meant to', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    harkara.model.script(() => ({ text: 'Yes.' }));
+    const { page, visit, step, signIn } = await open();
+    const main = page.getByRole('main');
+    const message = main.getByLabel('Message', { exact: true });
+    const chat = main.getByRole('list', { name: 'Chat with the draft' });
+    await signIn(team.emails.builder);
+    await step('the field keeps the next message', async () => {
+      await visit(pathOf(team, 'test'));
+      const [sent, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await page.route('**/agents/*/test', async (route) => {
+        sent.resolve();
+        await letGo.promise;
+        await route.fallback();
+      });
+      await message.fill('One');
+      await message.press('Enter');
+      await sent.promise;
+      await message.fill('Two');
+      letGo.resolve();
+      await chat.getByText('Yes.').waitFor();
+      await chat.getByText('One').waitFor();
+      await expect.poll(() => message.inputValue()).toBe('Two');
+      await page.unroute('**/agents/*/test');
+    });
+    await step(
+      'a message to the changed draft begins a new chat, also when it is sent again',
+      async () => {
+        await main.getByRole('link', { name: 'Build' }).click();
+        await main.getByLabel('Instructions').fill('Answer in verse.');
+        await main.getByRole('link', { name: 'Test', exact: true }).click();
+        await page.route('**/agents/*/test', (route) => route.abort(), { times: 1 });
+        await message.fill('Three');
+        await main.getByRole('button', { name: 'Save draft and send' }).click();
+        await main.getByRole('button', { name: 'Send it again' }).click();
+        await chat.getByText('Three').waitFor();
+        await expect.poll(() => chat.getByText('One').count()).toBe(0);
+      },
+      /net::ERR_FAILED/,
+    );
+  });
+
   test('agents: pausing says what waits, a copy is a new draft, and deleting names what uses the agent', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

@@ -124,6 +124,32 @@ inBrowser((console) => {
     });
   });
 
+  test('the new secret of a Shopify trigger is the one that Shopify shows: without it the old one stays', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const { builder } = team.members;
+    const body = { kind: 'webhook', name: 'Orders', agent_id: team.agentId, sender_kind: 'shopify' };
+    const { body: made } = await builder.send('POST', `/projects/${team.projectId}/triggers`, body);
+    const { page, visit, signIn } = await open();
+    await signIn(team.emails.builder);
+    await visit(`/p/${team.projectId}/triggers/${made.id}`);
+    const calls: unknown[] = [];
+    await page.route('**/new-secret', async (route) => {
+      calls.push(route.request().postDataJSON());
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'New secret' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Replace secret' }).click();
+    await expect.poll(() => dialog.getByLabel('Secret from Shopify').getAttribute('aria-invalid')).toBe('true');
+    await checkAccessibility(page);
+    await dialog.getByLabel('Secret from Shopify').fill('5f2c09a7d1b84e36');
+    await dialog.getByRole('button', { name: 'Replace secret' }).click();
+    await page.getByText('The secret is saved').waitFor();
+    expect(calls).toEqual([{ secret: '' }, { secret: '5f2c09a7d1b84e36' }]);
+  });
+
   test('a webhook gets a new secret, and two people who change one trigger see it', async () => {
     const { harkara, open } = console();
     const team = await createTeam(harkara);

@@ -35,8 +35,9 @@ export function Composer({ form, workspace, chats }: ComposerProps) {
     setNotSaved(!isSaved);
     if (!isSaved) return;
     if (!(await chats.send({ text: message, files }, isChanged))) return;
-    text.discard();
-    setFiles([]);
+    // What was typed or chosen while it was being sent is for the next message.
+    text.forget({ message });
+    setFiles((chosen) => chosen.filter((file) => !files.includes(file)));
     field.current?.focus();
   };
   return (

@@ -16,6 +16,8 @@ export interface SentMessage {
 
 /** A message that did not reach a chat, and why. */
 export interface FailedMessage extends SentMessage {
+  /** Whether it was to begin a new chat with the draft. */
+  readonly isDraftNew: boolean;
   readonly error: unknown;
 }
 
@@ -35,7 +37,7 @@ export interface Chats {
 interface Sending {
   readonly to: readonly Side[];
   readonly message: SentMessage;
-  readonly isDraftNew?: boolean;
+  readonly isDraftNew: boolean;
 }
 
 /** The chats that are shown, with the draft, with what is published, or with both. */
@@ -48,7 +50,7 @@ export function useChats({ record: agent }: DraftForm<'agent'>, sides: readonly 
     queries: sides.flatMap((side) => (search[side] === undefined ? [] : [taskQuery(search[side])])),
   });
   const sending = useMutation({
-    mutationFn: async ({ to, message, isDraftNew = false }: Sending) => {
+    mutationFn: async ({ to, message, isDraftNew }: Sending) => {
       const sent = await Promise.all(
         to.map(async (side) => {
           const version = side === 'published' ? (agent.published_version ?? undefined) : undefined;
@@ -57,7 +59,7 @@ export function useChats({ record: agent }: DraftForm<'agent'>, sides: readonly 
           try {
             return { side, task: await sendMessage({ agent, chat, message }) };
           } catch (error) {
-            return { side, failed: { ...message, error } };
+            return { side, failed: { ...message, isDraftNew, error } };
           }
         }),
       );
@@ -76,8 +78,10 @@ export function useChats({ record: agent }: DraftForm<'agent'>, sides: readonly 
     failed,
     send: (message, isDraftNew) => sending.mutateAsync({ to: sides, message, isDraftNew }),
     sendAgain: (side) => {
-      const message = failed[side];
-      if (message !== undefined && !sending.isPending) sending.mutate({ to: [side], message });
+      const again = failed[side];
+      if (again === undefined || sending.isPending) return;
+      const { text, files, isDraftNew } = again;
+      sending.mutate({ to: [side], message: { text, files }, isDraftNew });
     },
     isSending: sending.isPending,
     refusal: refusalOfChats(open.flatMap(({ data }) => (data === undefined ? [] : [data]))),

@@ -1,5 +1,6 @@
 import { nameOf } from '../../../api/name-of.ts';
 import { Message } from '../../../conversation/message.tsx';
+import { authorIdOf } from '../record/author-id-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 
 /** What was asked and answered, in order. */
@@ -15,7 +16,7 @@ export function Conversation({ task }: { readonly task: ShownTask }) {
   );
 }
 
-function authorOf(task: ShownTask, { role, author }: ShownTask['messages'][number]): string {
-  if (author !== null) return nameOf(task.names, author);
-  return role === 'user' ? 'Caller' : nameOf(task.names, task.agent_id);
+function authorOf(task: ShownTask, message: ShownTask['messages'][number]): string {
+  const id = authorIdOf(task, message);
+  return id === null ? 'Caller' : nameOf(task.names, id);
 }

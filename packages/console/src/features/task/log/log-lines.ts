@@ -2,6 +2,7 @@ import { nameOf } from '../../../api/name-of.ts';
 import { kindWords } from '../../../conversation/kind-words.ts';
 import { formatRupees } from '../../../format/money.ts';
 import { formatDuration } from '../../../format/time.ts';
+import { authorIdOf } from '../record/author-id-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 
 export interface LogLine {
@@ -18,9 +19,10 @@ export function logLinesOf(task: ShownTask): readonly LogLine[] {
 }
 
 function messageLines(task: ShownTask): LogLine[] {
-  return task.messages.map(({ turn, role, author, at, content }) => {
-    const by =
-      author === null ? (role === 'user' ? 'caller' : nameOf(task.names, task.agent_id)) : nameOf(task.names, author);
+  return task.messages.map((message) => {
+    const { turn, role, at, content } = message;
+    const id = authorIdOf(task, message);
+    const by = id === null ? 'caller' : nameOf(task.names, id);
     const size = `${content.length.toLocaleString('en-IN')} characters`;
     return { id: `${turn} ${role}`, at, text: `Message of turn ${turn} by ${by}, ${size}`, isFailure: false };
   });

@@ -22,9 +22,11 @@ const effect =
 export function NewSecretDialog({ trigger, onClose }: NewSecretDialogProps) {
   const navigate = triggerRoute.useNavigate();
   const isStore = trigger.sender_kind !== 'standard';
+  // Shopify signs with a secret of its own and takes no other.
+  const isIssued = trigger.sender_kind === 'shopify';
   const form = useFormCall(async ({ secret = '' }) => {
     const typed = secret.trim();
-    const body = typed === '' ? {} : { secret: typed };
+    const body = typed === '' && !isIssued ? {} : { secret: typed };
     const renewed = await call('renewWebhookSecret', { params: { trigger_id: trigger.id }, body });
     onClose();
     if (typed !== '') return showToast('The secret is saved', 'The old one no longer works.');
@@ -40,7 +42,7 @@ export function NewSecretDialog({ trigger, onClose }: NewSecretDialogProps) {
             name="secret"
             autoComplete="off"
             spellCheck={false}
-            hint="Empty: a new one is made here and shown once."
+            hint={isIssued ? undefined : 'Empty: a new one is made here and shown once.'}
             problem={form.problems['secret']}
           />
         ) : null}
