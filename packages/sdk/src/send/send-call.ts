@@ -47,8 +47,9 @@ async function sendOnce(
   { limit, attempt }: Attempt,
 ): Promise<Answer | { error: Error }> {
   const { requestMsMax = sendLimits.requestMs } = call;
-  const own = openTimeLimit(requestMsMax, () => new ConnectionError(`No answer in ${requestMsMax} ms.`), limit.signal);
+  // Before the time begins, which would else go on for a request that cannot be built.
   const { address, init } = buildRequest(client, call);
+  const own = openTimeLimit(requestMsMax, () => new ConnectionError(`No answer in ${requestMsMax} ms.`), limit.signal);
   const note = startNote(client, call, attempt);
   try {
     own.signal.throwIfAborted();
