@@ -47,7 +47,7 @@ function manifestOf({ version, license }: { version: string; license: string }) 
     description: 'The command line of Harkara.',
     license,
     type: 'module',
-    engines: { node: '>=20.12' },
+    engines: { node: '>=20.16' },
     bin: { harkara: 'harkara.js' },
   };
 }

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { ToolRunTimeoutError } from '@harkara/sdk';
 import { describe, expect, test } from 'vitest';
 import { readAction, writeAction } from '../src/edit/edit-action.ts';
+import { explainError } from '../src/exit/explain-error.ts';
 import { signDelivery } from '../src/hooks/sign-delivery.ts';
 import { readInputs } from '../src/inputs/read-inputs.ts';
 
@@ -56,4 +58,9 @@ test("BigCommerce's secret is decoded when it says so", () => {
   const headers = signDelivery('bigcommerce', `whsec_${key.toString('base64')}`, signed);
   const expected = createHmac('sha256', key).update('dlv_1.1700000000.{}').digest('base64');
   expect(headers).toMatchObject({ 'webhook-timestamp': '1700000000', 'webhook-signature': `v1,${expected}` });
+});
+
+test('a tool run that took too long has failed, and the service is not at fault', () => {
+  const error = new ToolRunTimeoutError(504, { detail: 'It took too long.' }, new Headers());
+  expect(explainError(error, null)).toMatchObject({ message: 'It took too long.', exitCode: 10 });
 });

@@ -1,7 +1,12 @@
+import { PassThrough } from 'node:stream';
 import { AuthenticationError, ConnectionError } from '@harkara/sdk';
 import { expect, test } from 'vitest';
+import type { Context } from '../src/context/context.ts';
 import { askRepeatedly } from '../src/polling/ask-repeatedly.ts';
 import type { Printer } from '../src/print/create-printer.ts';
+import { readText } from '../src/process/read-text.ts';
+import type { Surroundings } from '../src/process/surroundings.ts';
+import { createTaskList } from '../src/tasks/list-watched.ts';
 
 /** Asks a service that answers so, one after the other. */
 function ask(answers: readonly unknown[], { signal = new AbortController().signal, everyMs = 1 } = {}) {
@@ -39,4 +44,28 @@ test('Ctrl-C ends the pause before it is asked again', async () => {
   const next = asked.next();
   stopping.abort();
   await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('Ctrl-C ends the wait for what comes by standard input', async () => {
+  const stopping = new AbortController();
+  const read = readText({ stdin: new PassThrough(), signal: stopping.signal } as unknown as Surroundings, '-');
+  stopping.abort();
+  await expect(read).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('the end of a task is told also when newer tasks have pushed it out of the list', async () => {
+  const task = (id: string, status: string) => ({ id, status, updated_at: 'then' });
+  const pages = [[task('a', 'running'), task('b', 'done')], [task('c', 'done')], [task('c', 'done')]];
+  const ends = ['running', 'failed'];
+  const manage = {
+    listProjectTasks: async () => ({ data: pages.shift() }),
+    readProjectTask: async () => task('a', ends.shift() ?? 'read again'),
+  } as unknown as ReturnType<Context['manage']>;
+  const list = createTaskList({ manage: () => manage, signal: new AbortController().signal }, 'prj_1');
+  const rounds = [await list(), await list(), await list()];
+  expect(rounds.map((tasks) => tasks.map(({ id, status }) => `${id} ${status}`))).toEqual([
+    ['a running', 'b done'],
+    ['c done', 'a running'],
+    ['c done', 'a failed'],
+  ]);
 });

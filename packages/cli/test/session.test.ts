@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findConfig, writeConfig } from '../src/session/config-file.ts';
+import { findConfig, findOldConfig, writeConfig } from '../src/session/config-file.ts';
 import { readSession } from '../src/session/read-session.ts';
 
 let env: Record<string, string>;
@@ -45,4 +45,5 @@ test('a file that is no configuration, and none at all, are told apart', () => {
   mkdirSync(join(env['XDG_CONFIG_HOME'] ?? '', 'harkara'));
   writeFileSync(join(env['XDG_CONFIG_HOME'] ?? '', 'harkara/config.json'), '{"url":');
   expect(() => findConfig(env)).toThrow('is not a configuration');
+  expect(findOldConfig(env)).toBeNull();
 });

@@ -114,6 +114,41 @@ test('projects are listed, made and used', async () => {
   expect(made.name).toBe('Other');
 });
 
+test('what belongs to one address is never kept with the sign-in of another', async () => {
+  await run(['login', harkara().url, '--token', '-'], { stdin: token });
+  const before = readFileSync(config, 'utf8');
+  const elsewhere = { HARKARA_URL: harkara().url.replace('127.0.0.1', 'localhost'), HARKARA_TOKEN: token };
+  const refused = { code: 64, stderr: expect.stringContaining(`for ${harkara().url}, and not for`) as string };
+  const key = ['keys', 'create', '--name', 'There', '--save', '--project', team.projectId];
+  expect(await run(key, { env: elsewhere })).toMatchObject(refused);
+  expect(await run(['projects', 'use', team.projectId], { env: elsewhere })).toMatchObject(refused);
+  expect(readFileSync(config, 'utf8')).toBe(before);
+  expect(JSON.stringify(await done('keys list'))).not.toContain('There');
+  await signedIn('logout');
+});
+
+test('a sign-in that fails on its way leaves no token, and one replaces a file that nobody can read', async () => {
+  const listTokens = async () => (await team.members.owner.send('GET', '/me/tokens')).body.data.length as number;
+  const before = await listTokens();
+  const login = ['login', harkara().url, '--email', team.emails.owner, '--password', '-'];
+  const failed = await run([...login, '--project', 'Nothing'], { stdin: 'a good long password' });
+  expect([failed.code, existsSync(config), await listTokens()]).toEqual([5, false, before]);
+  writeFileSync(config, '{"url":');
+  expect(await run(login, { stdin: 'a good long password' })).toMatchObject({ code: 0 });
+  expect((await signedIn('whoami --json')).json()).toMatchObject({ user: { email: team.emails.owner } });
+  await signedIn('logout');
+});
+
+test('a draft answers also when the key that is kept was revoked', async () => {
+  const { body: key } = await team.members.owner.send('POST', `/projects/${team.projectId}/api-keys`, { name: 'Old' });
+  await team.members.owner.send('DELETE', `/api-keys/${key.id}`);
+  const options = { env: { ...env, HARKARA_API_KEY: key.key } };
+  expect(await cli('run Asha Hello --draft', options)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Echo: Hello') as string,
+  });
+});
+
 test('an agent answers with a file, by steps, in a conversation, from a pipe, and as a draft', async () => {
   const file = join(home, 'cat.png');
   writeFileSync(file, onePixel);

@@ -10,7 +10,7 @@ import { answered } from '../prompts/answered.ts';
 import { askHidden } from '../prompts/ask-hidden.ts';
 import { isAtTerminal } from '../prompts/is-at-terminal.ts';
 import { placeOf } from '../prompts/place-of.ts';
-import { configPath, findConfig, writeConfig } from '../session/config-file.ts';
+import { configPath, findOldConfig, writeConfig } from '../session/config-file.ts';
 import { type AddCommand, examples } from './command.ts';
 
 interface LoginOptions {
@@ -50,15 +50,31 @@ export const addLogin: AddCommand = (program, context) => {
 };
 
 async function login(context: Context, options: LoginOptions): Promise<void> {
-  const { env, print, signal } = context;
   const url = await chooseAddress(context, options.url);
   const { password: byPassword } = await readMethods(context, url);
   const made = await obtainToken(context, url, { ...options, byPassword });
   const manage = new HarkaraManage({ baseUrl: url, token: made.token });
+  try {
+    await keepSignIn(context, options, { url, made, manage });
+  } catch (error) {
+    await endToken(manage, made);
+    throw error;
+  }
+}
+
+interface NewSignIn {
+  readonly url: string;
+  readonly made: MadeToken;
+  readonly manage: HarkaraManage;
+}
+
+/** Chooses a project, makes a key where that is wanted, and writes all of it down. */
+async function keepSignIn(context: Context, options: LoginOptions, { url, made, manage }: NewSignIn): Promise<void> {
+  const { env, print, signal } = context;
   const me = await manage.readMe({}, { signal });
-  const project = await chooseProject(context, me, options.project);
+  const project = await chooseProject(context, { manage, me }, options.project);
   const key = project === null ? null : await makeKey(context, { manage, me, project }, options.withKey);
-  const before = findConfig(env);
+  const before = findOldConfig(env);
   const keys = { ...(before?.url === url ? before.keys : {}), ...(key === null ? {} : { [project?.id ?? '']: key }) };
   writeConfig(env, { url, ...made, ...(project === null ? {} : { project }), keys });
   const where = project === null ? 'No project is chosen: harkara projects use <project>' : `Project: ${project.name}`;
@@ -66,6 +82,12 @@ async function login(context: Context, options: LoginOptions): Promise<void> {
     { url, user: me.user, project, config: configPath(env), has_key: key !== null },
     [`Signed in at ${url} as ${me.user.name} <${me.user.email}>.`, where].join('\n'),
   );
+}
+
+/** A token that was made for this machine and is kept nowhere is of no use to anybody. */
+async function endToken(manage: HarkaraManage, { tokenId }: MadeToken): Promise<void> {
+  if (tokenId === undefined) return;
+  await manage.deleteAccessToken({ params: { token_id: tokenId } }).catch(() => undefined);
 }
 
 async function obtainToken(

@@ -2,8 +2,9 @@ import type { Context } from '../context/context.ts';
 import { CliError } from '../exit/cli-error.ts';
 import { recordOf } from '../print/record.ts';
 import { showTable } from '../print/show-table.ts';
-import { findConfig, writeConfig } from '../session/config-file.ts';
-import { findProject } from '../session/find-project.ts';
+import { writeConfig } from '../session/config-file.ts';
+import { findProject, projectsToldMax } from '../session/find-project.ts';
+import { requireSignIn } from '../session/require-sign-in.ts';
 import { type AddCommand, examples } from './command.ts';
 
 const columns = { ID: 'id', NAME: 'name', WORKSPACE: 'workspace.name', ROLE: 'workspace.role', 'IN USE': 'in_use' };
@@ -39,16 +40,15 @@ async function listProjects({ manage, session, print, signal }: Context): Promis
   const all = workspaces.flatMap(({ id, name, role, projects }) =>
     projects.map((each) => ({ ...each, workspace: { id, name, role }, in_use: each.id === project })),
   );
+  if (all.length >= projectsToldMax)
+    print.note(`Only the ${projectsToldMax} oldest are listed; others are there by id.`);
   showTable(print, columns, all);
 }
 
-async function useProject({ env, manage, print }: Context, told: string): Promise<void> {
-  const config = findConfig(env);
-  if (config === null)
-    throw new CliError('There is no sign-in to keep it with.', {
-      advice: 'Run: harkara login, or set HARKARA_PROJECT.',
-    });
-  const project = await findProject(manage(), told);
+async function useProject(context: Context, told: string): Promise<void> {
+  const { env, manage, print, signal } = context;
+  const config = requireSignIn(context);
+  const project = await findProject(manage(), told, signal);
   writeConfig(env, { ...config, project });
   print.answer(project, `${project.name} (${project.id}) is in use.`);
 }

@@ -1,15 +1,12 @@
-import type { AnswerOf } from '@harkara/sdk/manage';
 import type { Context } from '../context/context.ts';
 import { askRepeatedly } from '../polling/ask-repeatedly.ts';
 import { cellOf } from '../print/cell.ts';
 import { followTask } from '../tasks/follow-task.ts';
+import { createTaskList, type TaskSummary } from '../tasks/list-watched.ts';
 import { showEvents } from '../tasks/show-task.ts';
 import { type AddCommand, examples, findCommand } from './command.ts';
 
-type TaskSummary = AnswerOf<'listProjectTasks'>['data'][number];
-
 const pollMs = 2_000;
-const watched = 50;
 
 export const addTasksTail: AddCommand = (program, context) => {
   findCommand(program, 'tasks')
@@ -28,18 +25,16 @@ export const addTasksTail: AddCommand = (program, context) => {
     );
 };
 
-/** Each of the newest tasks when it is first seen, and when its status has changed. */
+/** Each of the newest tasks when it is first seen, and each time its status has changed until it is finished. */
 async function tailProject(context: Context): Promise<void> {
-  const { manage, projectId, print, signal } = context;
-  const call = { params: { project_id: await projectId() }, query: { limit: watched } };
-  const seen = new Map<string, string>();
-  const list = () => manage().listProjectTasks(call, { signal });
-  for await (const { data } of askRepeatedly(context, pollMs, list))
-    for (const task of data.toReversed()) {
-      if (seen.get(task.id) === task.status) continue;
-      seen.set(task.id, task.status);
-      print.event(task, describeTask(context, task));
-    }
+  const { projectId, print } = context;
+  const list = createTaskList(context, await projectId());
+  let seen = new Map<string, string>();
+  for await (const tasks of askRepeatedly(context, pollMs, list)) {
+    for (const task of tasks.toReversed())
+      if (seen.get(task.id) !== task.status) print.event(task, describeTask(context, task));
+    seen = new Map(tasks.map(({ id, status }) => [id, status]));
+  }
 }
 
 function describeTask({ print: { styles } }: Context, task: TaskSummary): string {

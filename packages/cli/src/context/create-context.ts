@@ -15,7 +15,7 @@ export interface CommonOptions extends SessionOptions {
 }
 
 export function createContext(surroundings: Surroundings, options: () => CommonOptions): Context {
-  const { env, stderr } = surroundings;
+  const { env, stderr, signal } = surroundings;
   const session = () => readSession(env, options());
   const log = (entry: LogEntry) => {
     if (options().verbose === true) stderr.write(`${describeRequest(entry)}\n`);
@@ -26,7 +26,7 @@ export function createContext(surroundings: Surroundings, options: () => CommonO
   };
   const projectId = async () => {
     const { project } = session();
-    return project?.startsWith('prj_') === true ? project : (await findProject(manage(), project)).id;
+    return project?.startsWith('prj_') === true ? project : (await findProject(manage(), project, signal)).id;
   };
   const findClient = async () => {
     const { url, apiKey, savedKeys } = session();

@@ -11,6 +11,7 @@ import {
   SpendingError,
   TimeoutError,
   ToolInputError,
+  ToolRunTimeoutError,
 } from '@harkara/sdk';
 import { CliError } from './cli-error.ts';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
@@ -34,6 +35,7 @@ const kinds: readonly (readonly [kind: abstract new (...parts: never[]) => Error
     [InvalidRequestError, exitCodes.invalid, null],
     [RateLimitError, exitCodes.limited, null],
     [SpendingError, exitCodes.limited, null],
+    [ToolRunTimeoutError, exitCodes.unsuccessful, null],
     [ApiError, exitCodes.failed, null],
     [ConnectionError, exitCodes.unreachable, 'Is the address right, and does the service run there?'],
     [TimeoutError, exitCodes.unreachable, null],

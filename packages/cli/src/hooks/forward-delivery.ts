@@ -51,7 +51,8 @@ async function send({ to, kind, secret }: Forwarding, { id, body, key }: Sent, s
     'Content-Type': 'application/json',
     'User-Agent': 'harkara-cli',
     'X-Harkara-Delivery': id,
-    ...(key === null ? {} : { 'Idempotency-Key': key }),
+    // A store has a header of its own for it.
+    ...(key === null || kind !== 'standard' ? {} : { 'Idempotency-Key': key }),
     ...(secret === null ? {} : signDelivery(kind, secret, { id, body, at: new Date() })),
   };
   try {

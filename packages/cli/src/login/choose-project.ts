@@ -1,11 +1,12 @@
 import * as prompts from '@clack/prompts';
-import type { AnswerOf } from '@harkara/sdk/manage';
+import type { AnswerOf, HarkaraManage } from '@harkara/sdk/manage';
 import type { Context } from '../context/context.ts';
 import { CliError } from '../exit/cli-error.ts';
 import { exitCodes } from '../exit/exit-codes.ts';
 import { answered } from '../prompts/answered.ts';
 import { isAtTerminal } from '../prompts/is-at-terminal.ts';
 import { placeOf } from '../prompts/place-of.ts';
+import { readProject } from '../session/find-project.ts';
 
 export interface Project {
   readonly id: string;
@@ -15,11 +16,12 @@ export interface Project {
 /** The project that commands work on: told, the only one, or asked for. Null when there is none, or none was chosen. */
 export async function chooseProject(
   context: Context,
-  { workspaces }: AnswerOf<'readMe'>,
+  { manage, me: { workspaces } }: { readonly manage: HarkaraManage; readonly me: AnswerOf<'readMe'> },
   told: string | undefined,
 ): Promise<Project | null> {
+  if (told?.startsWith('prj_') === true) return readProject(manage, told, context.signal);
   const all = workspaces.flatMap(({ name: workspace, projects }) => projects.map((each) => ({ ...each, workspace })));
-  const found = all.filter(({ id, name }) => told === undefined || id === told || name === told);
+  const found = all.filter(({ name }) => told === undefined || name === told);
   const [only, another] = found;
   if (only === undefined && told !== undefined)
     throw new CliError(`You can reach no project ${told}.`, { exitCode: exitCodes.notFound });

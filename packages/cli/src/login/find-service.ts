@@ -7,7 +7,7 @@ import { exitCodes } from '../exit/exit-codes.ts';
 import { answered } from '../prompts/answered.ts';
 import { isAtTerminal } from '../prompts/is-at-terminal.ts';
 import { placeOf } from '../prompts/place-of.ts';
-import { findConfig } from '../session/config-file.ts';
+import { findOldConfig } from '../session/config-file.ts';
 
 const usualAddress = 'http://localhost:3000';
 
@@ -16,7 +16,7 @@ export async function chooseAddress(context: Context, told: string | undefined):
   const known = told ?? (context.env['HARKARA_URL'] || undefined);
   if (known !== undefined) return readAddress(known);
   if (!isAtTerminal(context)) throw new CliError('Which address? Give it: harkara login <address>');
-  const initialValue = findConfig(context.env)?.url ?? usualAddress;
+  const initialValue = findOldConfig(context.env)?.url ?? usualAddress;
   return readAddress(
     answered(await prompts.text({ message: 'Address of Harkara', initialValue, ...placeOf(context) })),
   );

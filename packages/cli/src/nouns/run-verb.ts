@@ -34,7 +34,7 @@ export async function runVerb(context: Context, verbCall: VerbCall): Promise<voi
   if (isPaged(verb))
     return showTable(context.print, verbCall.columns, await readList(context, verb, { call, options }));
   const secretField = revealedField(verb, call.body);
-  if (secretField !== null) prepareSecretPlace(options, secretField);
+  if (secretField !== null) prepareSecretPlace(context, options, secretField);
   if (verb.isFinal === true) await confirm(context, `${told.join(' ')}: ${verb.about}?`, options.yes);
   const answer = await callEndpoint(context.manage(), verb.endpoint, { call, signal: context.signal });
   if (verb.items !== undefined)

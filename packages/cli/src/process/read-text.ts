@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
 import { CliError } from '../exit/cli-error.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -7,9 +8,11 @@ export async function readText({ stdin, signal }: Surroundings, path: string): P
   try {
     if (path !== '-') return await readFile(path, { encoding: 'utf8', signal });
     const parts: Buffer[] = [];
+    addAbortSignal(signal, stdin);
     for await (const part of stdin.iterator({ destroyOnReturn: false })) parts.push(Buffer.from(part));
     return Buffer.concat(parts).toString('utf8');
   } catch (error) {
+    signal.throwIfAborted();
     throw new CliError(`${path} cannot be read: ${(error as Error).message}`);
   }
 }

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import type { Context } from '../context/context.ts';
 import { CliError } from '../exit/cli-error.ts';
 import { recordOf } from '../print/record.ts';
+import { requireSignIn } from '../session/require-sign-in.ts';
 import { saveKey } from './save-key.ts';
 
 /** Where a value goes that is shown only once. */
@@ -13,7 +14,8 @@ export interface SecretPlace {
 }
 
 /** Makes sure, before there is a value, that it has a place. */
-export function prepareSecretPlace({ secretTo, save = false }: SecretPlace, field: string): void {
+export function prepareSecretPlace(context: Context, { secretTo, save = false }: SecretPlace, field: string): void {
+  if (save) requireSignIn(context);
   if (save || secretTo === '-') return;
   if (secretTo === undefined)
     throw new CliError(`The ${field} is shown only once, so say where it goes.`, {

@@ -41,6 +41,15 @@ export function findConfig(env: Env): Config | null {
   throw new CliError(`${configPath(env)} is not a configuration of this program.`, { advice: 'Run: harkara login' });
 }
 
+/** The same for a sign-in, which replaces a file that nothing can be read from. */
+export function findOldConfig(env: Env): Config | null {
+  try {
+    return findConfig(env);
+  } catch {
+    return null;
+  }
+}
+
 /** Replaces the file as a whole, so that a crash leaves the old one or the new one. */
 export function writeConfig(env: Env, config: Config): void {
   const path = configPath(env);

@@ -44,6 +44,6 @@ export function notSignedIn(): never {
   });
 }
 
-function withoutSlash(url: string): string {
+export function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }

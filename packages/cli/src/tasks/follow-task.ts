@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NotFoundError, type TaskEvent } from '@harkara/sdk';
+import { AuthenticationError, NotFoundError, type TaskEvent } from '@harkara/sdk';
 import type { AnswerOf } from '@harkara/sdk/manage';
 import type { Context } from '../context/context.ts';
 
@@ -16,13 +16,17 @@ export type Followed =
 
 const pollMs = 1_000;
 
-/** By the task's own stream where a key may read it, otherwise by asking each second as a person: keys see no tests. */
+/**
+ * By the task's own stream where a key may read it, otherwise by asking each second as a person: keys see no tests, and
+ * the key that is kept may be revoked.
+ */
 export async function* followTask(context: Context, taskId: string): AsyncGenerator<Followed, void, void> {
   const client = await context.findClient();
   try {
     if (client !== null) return yield* client.tasks.stream(taskId, { signal: context.signal });
   } catch (error) {
-    if (!(error instanceof NotFoundError) || context.session().token === null) throw error;
+    const mayNotRead = error instanceof NotFoundError || error instanceof AuthenticationError;
+    if (!mayNotRead || context.session().token === null) throw error;
   }
   yield* pollTask(context, taskId);
 }
