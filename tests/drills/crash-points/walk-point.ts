@@ -31,8 +31,8 @@ export async function walkPoint(environment: Environment, workforce: Workforce, 
 }
 
 /**
- * A runner that will be killed at the point. It may reach the point with a job that the walk before has left, before the
- * conversation begins: then another one is started, which finds that job gone.
+ * A runner that will be killed at the point. It may reach the point with a job that the walk before has left, before
+ * the conversation begins: then another one is started, which finds that job gone.
  */
 async function startDoomed(environment: Environment, point: string): Promise<ServiceProcess> {
   for (let startsLeft = 5; startsLeft > 0; startsLeft -= 1) {
