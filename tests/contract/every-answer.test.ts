@@ -88,6 +88,17 @@ describe.each(keyEndpoints)('$method $path', ({ path }) => {
   });
 });
 
+test('HEAD of an event stream is 405: without its events it would only take a place', async () => {
+  const caller = await seedCaller(harkara());
+  const { body } = await caller.start({ message: 'Hello' });
+  const address = `${harkara().url}/v1/api/tasks/${body.id}/events`;
+  const { status, headers } = await fetch(address, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${caller.key}` },
+  });
+  expect([status, headers.get('allow')]).toEqual([405, 'GET']);
+});
+
 test('an address there is not is 404 with the ordinary body', async () => {
   const caller = await seedCaller(harkara());
   for (const path of ['/v1/nowhere', '/v1/api', '/v1/api/agents', '/v1/api/agents//tasks', '/v2/api/tasks']) {
