@@ -170,6 +170,10 @@ test('an agent answers with a file, by steps, in a conversation, from a pipe, an
   expect(await cli('run as Hello')).toMatchObject({ code: 0, stdout: 'Echo: Hello\n' });
   expect(await cli('run Nothing Hello')).toMatchObject({ code: 5 });
   expect(await cli('run Asha')).toMatchObject({ code: 64 });
+  expect(await cli('run Asha Look --file missing.png')).toMatchObject({
+    code: 64,
+    stderr: expect.stringContaining('missing.png cannot be read') as string,
+  });
   expect(await cli('run Asha Hi', { env: { ...env, HARKARA_API_KEY: '' } })).toMatchObject({
     code: 3,
     stderr: expect.stringContaining('keys create'),

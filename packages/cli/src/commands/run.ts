@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts';
 import { CliError } from '../exit/cli-error.ts';
 import { readText } from '../process/read-text.ts';
 import { findWorker } from '../run/find-worker.ts';
+import { openFiles } from '../run/open-files.ts';
 import { startDraft } from '../run/start-draft.ts';
 import { followTask } from '../tasks/follow-task.ts';
 import { showEvents, showTask } from '../tasks/show-task.ts';
@@ -46,7 +47,7 @@ async function run(
   const text = await readMessage(context, message, options);
   const input = {
     ...(text === '' ? {} : { message: text }),
-    ...(options.file === undefined ? {} : { files: options.file }),
+    ...(options.file === undefined ? {} : { files: await openFiles(options.file) }),
     ...(options.task === undefined ? {} : { task_id: options.task }),
   };
   const worker = await findWorker(context, agent);

@@ -1,12 +1,10 @@
-import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
 import type { Context } from '../context/context.ts';
 import { CliError } from '../exit/cli-error.ts';
 import type { Worker } from './find-worker.ts';
 
 interface DraftInput {
   readonly message?: string;
-  readonly files?: readonly string[];
+  readonly files?: readonly File[];
   readonly task_id?: string;
 }
 
@@ -22,7 +20,7 @@ export async function startDraft(
       throw new CliError('The draft of a workforce takes a message alone.');
     return manage().testWorkforce({ params: { workforce_id: id }, body: { message: message ?? '' } }, { signal });
   }
-  const sent = await Promise.all(files.map((path) => upload(context, path)));
+  const sent = await Promise.all(files.map((file) => upload(context, file)));
   const body = {
     ...(message === undefined ? {} : { message }),
     ...(task_id === undefined ? {} : { task_id }),
@@ -31,10 +29,7 @@ export async function startDraft(
   return manage().testAgent({ params: { agent_id: id }, body }, { signal });
 }
 
-async function upload({ manage, projectId, signal }: Context, path: string): Promise<string> {
-  const blob = await openAsBlob(path).catch((error: Error) => {
-    throw new CliError(`${path} cannot be read: ${error.message}`);
-  });
-  const call = { params: { project_id: await projectId() }, body: { file: new File([blob], basename(path)) } };
+async function upload({ manage, projectId, signal }: Context, file: File): Promise<string> {
+  const call = { params: { project_id: await projectId() }, body: { file } };
   return (await manage().uploadProjectAttachment(call, { signal })).id;
 }
