@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CliError } from '../exit/cli-error.ts';
 
@@ -8,8 +9,11 @@ export function openFiles(paths: readonly string[]): Promise<File[]> {
 }
 
 async function openFile(path: string): Promise<File> {
-  const blob = await openAsBlob(path).catch((error: Error) => {
-    throw new CliError(`${path} cannot be read: ${error.message}`);
-  });
-  return new File([blob], basename(path));
+  try {
+    // It says why, which `openAsBlob` does not.
+    await access(path, constants.R_OK);
+    return new File([await openAsBlob(path)], basename(path));
+  } catch (error) {
+    throw new CliError(`${path} cannot be read: ${(error as Error).message}`);
+  }
 }
