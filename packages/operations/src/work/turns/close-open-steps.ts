@@ -15,7 +15,7 @@ export const closeOpenSteps = fragment({
   ), closed_step AS (
     UPDATE step SET status = 'failed', error = :error, finished_at = now(), reserved_micro_inr = 0,
       cost_micro_inr = step.cost_micro_inr + coalesce((
-        SELECT r.cost_micro_inr FROM tool_run r WHERE r.task_id = t.id AND r.step_id = step.id
+        SELECT sum(r.cost_micro_inr) FROM tool_run r WHERE r.task_id = t.id AND r.step_id = step.id
       ), 0)
     FROM updated_task t WHERE step.task_id = t.id AND step.turn = t.turn AND step.status = 'started'
   )`,
