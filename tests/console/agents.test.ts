@@ -190,7 +190,9 @@ inBrowser((console) => {
       async () => {
         await main.getByRole('link', { name: 'Build' }).click();
         await main.getByLabel('Instructions').fill('Answer in verse.');
-        await main.getByRole('link', { name: 'Test', exact: true }).click();
+        // Back, and not by the link: so the chat with the draft of before is open.
+        await page.goBack();
+        await chat.getByText('One').waitFor();
         await page.route('**/agents/*/test', (route) => route.abort(), { times: 1 });
         await message.fill('Three');
         await main.getByRole('button', { name: 'Save draft and send' }).click();

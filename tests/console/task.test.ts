@@ -1,4 +1,4 @@
-import { callerOf, createGate, createTeam, setRow } from '@harkara/testkit';
+import { callerOf, createGate, createTeam, giveTo, lastText, setRow } from '@harkara/testkit';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seedProjectTask } from '../management/seed-project-task.ts';
@@ -85,6 +85,38 @@ inBrowser((console) => {
       await visit(`/p/${team.projectId}/tasks/${taskId}`);
       await page.getByRole('button', { name: 'Run again', disabled: true }).waitFor();
       await checkAccessibility(page);
+    });
+  });
+
+  test('each reply of a workforce is named after its own agent, also once another has the task', async () => {
+    const { harkara, open } = console();
+    const team = await createTeam(harkara);
+    const { projectId, members } = team;
+    const { builder } = members;
+    const agent = { name: 'Refunds', instructions: 'You are Refunds.' };
+    const refunds = (await builder.send('POST', `/projects/${projectId}/agents`, agent)).body.id;
+    await builder.send('POST', `/agents/${refunds}/publish`);
+    const desk = { name: 'Desk', members: [team.agentId, refunds], default_agent_id: team.agentId };
+    const desks = await builder.send('POST', `/projects/${projectId}/workforces`, desk);
+    await builder.send('POST', `/workforces/${desks.body.id}/publish`);
+    harkara.model.script((request) => {
+      if (String(request.messages[0]?.content).includes('You are Refunds.')) return { text: 'You get it back.' };
+      const handOver = { calls: [{ name: 'transfer_to_refunds', arguments: { reason: 'Money.' } }] };
+      return lastText(request) === 'My money' ? handOver : { text: 'Good day.' };
+    });
+    const caller = callerOf(harkara, team, team.agentId);
+    const first = await giveTo(caller, desks.body.id, { message: 'Hello', wait: true });
+    expect(first.body).toMatchObject({ status: 'done', agent_id: team.agentId });
+    const followUp = { message: 'My money', task_id: first.body.id, wait: true };
+    const second = await giveTo(caller, desks.body.id, followUp);
+    expect(second.body).toMatchObject({ status: 'done', agent_id: refunds });
+    const { page, visit, step, signIn } = await open();
+    const replies = page.getByRole('list', { name: 'Conversation' }).getByRole('article');
+    await signIn(team.emails.builder);
+    await step('the conversation has a name over each message', async () => {
+      await visit(`/p/${projectId}/tasks/${first.body.id}?view=conversation`);
+      const said = [/^Caller\b/, /^Asha\b/, /^Caller\b/, /^Refunds\b/].map((name) => expect.stringMatching(name));
+      await expect.poll(() => replies.allInnerTexts()).toEqual(said);
     });
   });
 

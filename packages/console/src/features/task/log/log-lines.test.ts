@@ -50,3 +50,29 @@ test('messages, steps and decisions come in the order of time', () => {
     ['Message of turn 1 by Priya, 8 characters', false],
   ]);
 });
+
+test('the line of a reply names the agent that wrote it, also once another has the task', () => {
+  const task = {
+    agent_id: 'agt_2',
+    names: { agt_1: { name: 'Asha', deleted: false }, agt_2: { name: 'Refunds', deleted: false } },
+    messages: [1, 2].map((turn) => ({ turn, role: 'assistant', author: null, at: at(turn), content: 'Yes.' })),
+    steps: [1, 2].map((turn) => ({
+      id: `stp_${turn}`,
+      turn,
+      kind: 'reply',
+      status: 'done',
+      agent_id: `agt_${turn}`,
+      started_at: at(0),
+      duration_ms: 0,
+      cost_inr: 0,
+      tokens_in: 0,
+      error: null,
+    })),
+    approvals: [],
+  } as unknown as ShownTask;
+  const lines = logLinesOf(task).map(({ text }) => text);
+  expect(lines.filter((text) => text.startsWith('Message'))).toEqual([
+    'Message of turn 1 by Asha, 4 characters',
+    'Message of turn 2 by Refunds, 4 characters',
+  ]);
+});
