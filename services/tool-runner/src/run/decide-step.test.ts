@@ -104,7 +104,15 @@ describe('a worker that takes a run over', () => {
   });
 
   it.each(['started', 'done', 'failed'] as const)('enters a called tool again whose record is %s', (status) => {
-    expect(decide(steps.tool, record(status))).toMatchObject({ kind: 'call_tool' });
+    expect(decide(steps.tool, record(status, { called_version: 1 }))).toMatchObject({ kind: 'call_tool' });
+  });
+
+  it('does not enter a tool that could not be called then, also when it is published by now', () => {
+    const recorded = record('failed', { error: 'The tool that it calls is not published.' });
+    expect(decide(steps.tool, recorded)).toEqual({
+      kind: 'known',
+      outcome: { kind: 'failed', error: 'The tool that it calls is not published.' },
+    });
   });
 });
 

@@ -21,8 +21,7 @@ type DecideStepInput = Pick<NumberedStep, 'step' | 'scope' | 'position' | 'stepI
 };
 
 /**
- * Decides from a step and its record alone, so a worker that takes a run over comes to the same decisions. A called
- * tool is always entered again: the records of its own steps say how far it got.
+ * Decides from a step and its record alone, so a worker that takes a run over comes to the same decisions.
  */
 export function decideStep({ step, stepId, scope, position, recorded }: DecideStepInput): StepDecision {
   if (position > toolRunLimits.stepsMax)
@@ -32,9 +31,18 @@ export function decideStep({ step, stepId, scope, position, recorded }: DecideSt
   const skipped = recorded === undefined ? findSkip(step, scope) : null;
   if (recorded?.status === 'skipped') return { kind: 'skip', reason: recorded.error };
   if (skipped !== null) return skipped;
-  if (step.type === 'tool') return { kind: 'call_tool', step };
+  if (step.type === 'tool') return decideCall(step, recorded);
   const outcome = recorded === undefined ? null : findOutcome(step, recorded);
   return outcome === null ? { kind: 'attempt', step } : { kind: 'known', outcome };
+}
+
+/**
+ * A called tool is entered again: the records of its own steps say how far it got. One that failed without a version on
+ * record could not be called then, and stays so although it may be published by now.
+ */
+function decideCall(step: StepOf<'tool'>, recorded: RecordedStep | undefined): StepDecision {
+  if (recorded?.status !== 'failed' || recorded.called_version !== null) return { kind: 'call_tool', step };
+  return { kind: 'known', outcome: { kind: 'failed', error: recorded.error ?? '' } };
 }
 
 /** The record of another step tells nothing about this one: what led here has changed since, so nothing is guessed. */
