@@ -56,6 +56,14 @@ test('names that nobody answers hold up no other look-up, and end by themselves'
   await Promise.all(waiting);
 });
 
+test('a name of which one answer never comes is not taken for an unknown one', async () => {
+  const { server } = await openNameServer((query) => (isIpv4(query) ? unknown(query) : null));
+  const resolve = createResolver(parseAllowList('127.0.0.0/8'), createDnsResolver([server]));
+  await expect(resolve('localhost')).rejects.toMatchObject({
+    code: expect.stringMatching(/^E(TIMEOUT|CANCELLED)$/) as string,
+  });
+});
+
 test('an unknown name is looked up by the system only where private addresses are allowed', async () => {
   const { server } = await openNameServer(unknown);
   const resolve = createDnsResolver([server]);

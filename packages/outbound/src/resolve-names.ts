@@ -28,7 +28,9 @@ export function createDnsResolver(servers?: readonly string[]): ResolveName {
   if (servers !== undefined) resolver.setServers(servers);
   return async (hostname) => {
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-    if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason;
+    // A name is unknown only when both answers say so.
+    if (ipv4.status === 'rejected' && ipv6.status === 'rejected')
+      throw isUnknown(ipv4.reason) ? ipv6.reason : ipv4.reason;
     return [...addressesOf(ipv4, 4), ...addressesOf(ipv6, 6)];
   };
 }
