@@ -6,7 +6,7 @@ import { askRepeatedly } from '../src/polling/ask-repeatedly.ts';
 import type { Printer } from '../src/print/create-printer.ts';
 import { readText } from '../src/process/read-text.ts';
 import type { Surroundings } from '../src/process/surroundings.ts';
-import { createTaskList } from '../src/tasks/list-watched.ts';
+import { createTaskList } from '../src/tasks/create-task-list.ts';
 
 /** Asks a service that answers so, one after the other. */
 function ask(answers: readonly unknown[], { signal = new AbortController().signal, everyMs = 1 } = {}) {
@@ -56,10 +56,12 @@ test('Ctrl-C ends the wait for what comes by standard input', async () => {
 test('the end of a task is told also when newer tasks have pushed it out of the list', async () => {
   const task = (id: string, status: string) => ({ id, status, updated_at: 'then' });
   const pages = [[task('a', 'running'), task('b', 'done')], [task('c', 'done')], [task('c', 'done')]];
-  const ends = ['running', 'failed'];
+  const unfinished = [[task('a', 'running')], []];
   const manage = {
-    listProjectTasks: async () => ({ data: pages.shift() }),
-    readProjectTask: async () => task('a', ends.shift() ?? 'read again'),
+    listProjectTasks: async ({ query }: { query: object }) => ({
+      data: 'status' in query ? unfinished.shift() : pages.shift(),
+    }),
+    readProjectTask: async () => task('a', 'failed'),
   } as unknown as ReturnType<Context['manage']>;
   const list = createTaskList({ manage: () => manage, signal: new AbortController().signal }, 'prj_1');
   const rounds = [await list(), await list(), await list()];

@@ -3,7 +3,7 @@ import { CliError } from '../exit/cli-error.ts';
 import { recordOf } from '../print/record.ts';
 import { showTable } from '../print/show-table.ts';
 import { writeConfig } from '../session/config-file.ts';
-import { findProject, projectsToldMax } from '../session/find-project.ts';
+import { findProject, isCut } from '../session/find-project.ts';
 import { requireSignIn } from '../session/require-sign-in.ts';
 import { type AddCommand, examples } from './command.ts';
 
@@ -35,13 +35,12 @@ interface NewProject {
 }
 
 async function listProjects({ manage, session, print, signal }: Context): Promise<void> {
-  const { workspaces } = await manage().readMe({}, { signal });
+  const me = await manage().readMe({}, { signal });
   const { project } = session();
-  const all = workspaces.flatMap(({ id, name, role, projects }) =>
+  const all = me.workspaces.flatMap(({ id, name, role, projects }) =>
     projects.map((each) => ({ ...each, workspace: { id, name, role }, in_use: each.id === project })),
   );
-  if (all.length >= projectsToldMax)
-    print.note(`Only the ${projectsToldMax} oldest are listed; others are there by id.`);
+  if (isCut(me)) print.note('Not all are listed. The others are found by their ids.');
   showTable(print, columns, all);
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context/context.ts';
 import { askRepeatedly } from '../polling/ask-repeatedly.ts';
 import { cellOf } from '../print/cell.ts';
+import { createTaskList, type TaskSummary } from '../tasks/create-task-list.ts';
 import { followTask } from '../tasks/follow-task.ts';
-import { createTaskList, type TaskSummary } from '../tasks/list-watched.ts';
 import { showEvents } from '../tasks/show-task.ts';
 import { type AddCommand, examples, findCommand } from './command.ts';
 

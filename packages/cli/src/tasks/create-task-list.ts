@@ -5,15 +5,18 @@ import type { Context } from '../context/context.ts';
 export type TaskSummary = AnswerOf<'listProjectTasks'>['data'][number];
 
 const newestMax = 50;
-/** Tasks that are not finished and no longer among the newest. The oldest is given up first. */
-const pushedOutMax = 50;
-const finished: readonly TaskSummary['status'][] = ['done', 'failed', 'escalated'];
+const unfinishedMax = 100;
+/** Ended tasks that are read one by one. The oldest is given up first. */
+const endedMax = 50;
+const unfinishedStatuses = ['queued', 'running', 'needs_approval'] as const;
 
 /** Returns a function that lists the newest tasks, and unfinished ones that newer ones have pushed out of the list. */
 export function createTaskList({ manage, signal }: Pick<Context, 'manage' | 'signal'>, projectId: string) {
-  const call = { params: { project_id: projectId }, query: { limit: newestMax } };
+  const params = { project_id: projectId };
   let unfinished: readonly TaskSummary[] = [];
-  const readAgain = async (task: TaskSummary): Promise<TaskSummary[]> => {
+  const list = async (query: { limit: number; status?: (typeof unfinishedStatuses)[number][] }) =>
+    (await manage().listProjectTasks({ params, query }, { signal })).data;
+  const readEnded = async (task: TaskSummary): Promise<TaskSummary[]> => {
     try {
       const { status, updated_at } = await manage().readProjectTask({ params: { task_id: task.id } }, { signal });
       return [{ ...task, status, updated_at }];
@@ -22,12 +25,22 @@ export function createTaskList({ manage, signal }: Pick<Context, 'manage' | 'sig
       throw error;
     }
   };
+  /** One request as long as none of them has ended. */
+  const readAgain = async (tasks: readonly TaskSummary[]): Promise<TaskSummary[]> => {
+    if (tasks.length === 0) return [];
+    const ids = new Set(tasks.map(({ id }) => id));
+    const open = (await list({ limit: unfinishedMax, status: [...unfinishedStatuses] })).filter(({ id }) =>
+      ids.has(id),
+    );
+    const openIds = new Set(open.map(({ id }) => id));
+    const ended = tasks.filter(({ id }) => !openIds.has(id)).slice(0, endedMax);
+    return [...open, ...(await Promise.all(ended.map(readEnded))).flat()];
+  };
   return async (): Promise<readonly TaskSummary[]> => {
-    const { data } = await manage().listProjectTasks(call, { signal });
-    const listed = new Set(data.map(({ id }) => id));
-    const pushedOut = unfinished.filter(({ id }) => !listed.has(id)).slice(0, pushedOutMax);
-    const tasks = [...data, ...(await Promise.all(pushedOut.map(readAgain))).flat()];
-    unfinished = tasks.filter(({ status }) => !finished.includes(status));
+    const newest = await list({ limit: newestMax });
+    const listed = new Set(newest.map(({ id }) => id));
+    const tasks = [...newest, ...(await readAgain(unfinished.filter(({ id }) => !listed.has(id))))];
+    unfinished = tasks.filter(({ status }) => unfinishedStatuses.some((each) => each === status));
     return tasks;
   };
 }
