@@ -1,6 +1,6 @@
+import type { ProjectTask } from '@harkara/contract';
 import { expect, test } from 'vitest';
 import { authorIdOf } from './author-id-of.ts';
-import type { ShownTask } from './shown-task.ts';
 
 const task = {
   agent_id: 'agt_refunds',
@@ -9,9 +9,9 @@ const task = {
     { turn: 2, agent_id: 'agt_triage' },
     { turn: 2, agent_id: 'agt_refunds' },
   ],
-} as unknown as ShownTask;
+} as unknown as ProjectTask;
 const message = (turn: number, role: 'user' | 'assistant', author: string | null = null) =>
-  ({ turn, role, author }) as ShownTask['messages'][number];
+  ({ turn, role, author }) as ProjectTask['messages'][number];
 
 test('each reply of a workforce is by the agent that wrote it, also once another has the task', () => {
   const replies = [1, 2].map((turn) => authorIdOf(task, message(turn, 'assistant')));

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../api/name-of.ts';
+import { authorIdOf } from '../../../conversation/author-id-of.ts';
 import { Message } from '../../../conversation/message.tsx';
-import { authorIdOf } from '../record/author-id-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 
 /** What was asked and answered, in order. */

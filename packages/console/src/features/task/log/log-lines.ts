@@ -1,8 +1,8 @@
 import { nameOf } from '../../../api/name-of.ts';
+import { authorIdOf } from '../../../conversation/author-id-of.ts';
 import { kindWords } from '../../../conversation/kind-words.ts';
 import { formatRupees } from '../../../format/money.ts';
 import { formatDuration } from '../../../format/time.ts';
-import { authorIdOf } from '../record/author-id-of.ts';
 import type { ShownTask } from '../record/shown-task.ts';
 
 export interface LogLine {

@@ -1,6 +1,7 @@
 import type { Names, ProjectTask } from '@harkara/contract';
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../../api/name-of.ts';
+import { authorIdOf } from '../../../conversation/author-id-of.ts';
 import { Message } from '../../../conversation/message.tsx';
 import { TurnFigures } from '../../../conversation/turn-figures.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -43,16 +44,17 @@ export function WhatFollowed({ task }: WhatFollowedProps) {
         </ul>
       )}
       {messages.map((message) => (
-        <Message
-          key={`${message.turn} ${message.role}`}
-          message={message}
-          author={message.role === 'user' ? 'You' : nameOf(names, task.agent_id)}
-        />
+        <Message key={`${message.turn} ${message.role}`} message={message} author={authorOf(task, message)} />
       ))}
       <Ending task={task} />
       {steps.length === 0 ? null : <TurnFigures steps={steps} />}
     </Panel>
   );
+}
+
+function authorOf(task: WhatFollowedProps['task'], message: ProjectTask['messages'][number]): string {
+  const id = message.role === 'user' ? null : authorIdOf(task, message);
+  return id === null ? 'You' : nameOf(task.names, id);
 }
 
 /** Why there is no answer; nothing while one is on its way, which the status says. */
