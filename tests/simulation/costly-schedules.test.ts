@@ -2,10 +2,16 @@ import { seedWorkforce } from '@harkara/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { openScheduleSetup } from './open-schedule-setup.ts';
 
-/** Each takes all the time that one decision may spend. */
+/** More than one decision may spend, on any machine. */
 const costlyRoutes = (agentId: string) =>
-  Array.from({ length: 20 }, (_, at) => ({
-    when: { path: 'message', op: 'matches', value: `(\\pL+\\s*){1,12}z${at}` },
+  Array.from({ length: 50 }, (_, at) => ({
+    when: {
+      any: ['w', 'x', 'y', 'z'].map((end) => ({
+        path: 'message',
+        op: 'matches',
+        value: `(\\pL+\\s*){1,12}${end}${at}`,
+      })),
+    },
     agent_id: agentId,
   }));
 

@@ -37,7 +37,9 @@ export async function walkPoint(environment: Environment, workforce: Workforce, 
 async function startDoomed(environment: Environment, point: string): Promise<ServiceProcess> {
   for (let startsLeft = 5; startsLeft > 0; startsLeft -= 1) {
     const doomed = await environment.startRunner(point);
-    await doomed.ready.catch(() => undefined);
+    await doomed.ready.catch((error: unknown) => {
+      if (!isGone(doomed)) throw error;
+    });
     if (!isGone(doomed)) return doomed;
   }
   throw new Error(`No runner was there for ${point} when its conversation began.`);
