@@ -20,13 +20,18 @@ export async function walkPoint(environment: Environment, workforce: Workforce, 
     body: { message: 'My money!' },
   });
   const taskId: string = body.id;
-  await waitUntil(async () => isGone(doomed) || (await decideOrEnd(environment, workforce, taskId)), {
-    what: `the end of ${point}`,
-    msMax,
-  });
-  const crashed = isGone(doomed);
-  if (!crashed) await doomed.stop();
-  else await takeOver(environment, workforce, taskId);
+  let crashed: boolean;
+  try {
+    await waitUntil(async () => isGone(doomed) || (await decideOrEnd(environment, workforce, taskId)), {
+      what: `the end of ${point}`,
+      msMax,
+    });
+    crashed = isGone(doomed);
+  } finally {
+    // One that is left behind would keep the whole command from ending.
+    await doomed.stop();
+  }
+  if (crashed) await takeOver(environment, workforce, taskId);
   return { taskId, crashed };
 }
 
