@@ -9,6 +9,7 @@ import {
   seedCaller,
   type SeededCaller,
   seedTool,
+  seedWebhook,
   setPlatform,
   startTestPostgres,
   useHarkara,
@@ -91,6 +92,28 @@ describe.skipIf(redisUrl === null)('with Redis', { meta: { needs: 'Redis' } }, (
   const harkara = useHarkara({ withoutRunner: true, withoutScheduler: true, redisUrl, serverUrl: server.url });
 
   test('reading a task writes nothing', () => expectNoWrites(harkara()));
+
+  test('a start commits once and writes at most 1,500 bytes of WAL', async () => {
+    const caller = await seedCaller(harkara());
+    const { commits, walBytes } = await countWrites(harkara().pool, () => caller.start({ message: 'Hello' }));
+    expect(commits).toBe(1);
+    expect(walBytes).toBeLessThanOrEqual(1_500);
+  });
+
+  test.each([
+    { how: 'without an Idempotency-Key', keyed: false, bytesMax: 2_500 },
+    { how: 'with an Idempotency-Key', keyed: true, bytesMax: 3_100 },
+  ])('a webhook call $how commits once and writes at most $bytesMax bytes of WAL', async ({ keyed, bytesMax }) => {
+    const webhook = await seedWebhook(harkara());
+    let calls = 0;
+    const { commits, walBytes } = await countWrites(harkara().pool, async () => {
+      calls += 1;
+      const { status } = await webhook.post({ order: calls }, keyed ? { 'Idempotency-Key': `order-${calls}` } : {});
+      expect(status).toBe(202);
+    });
+    expect(commits).toBe(1);
+    expect(walBytes).toBeLessThanOrEqual(bytesMax);
+  });
 
   test('a tool run of one step is five statements and three commits', async () => {
     const steps = [{ id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' }];
