@@ -1,5 +1,6 @@
 import { call } from '@harkara/testkit';
 import { owner, type Environment } from './open-point-world.ts';
+import { post } from './post.ts';
 
 /** A workforce with two tools, a key to start it and a person to decide. */
 export interface Workforce {
@@ -14,10 +15,11 @@ export async function createWorkforce({ url, toolUrl }: Environment): Promise<Wo
   const session = await call(`${url}/v1/manage/session`, 'POST', { body: owner });
   const token: string = session.body.token;
   const projectId: string = session.body.workspaces[0].projects[0].id;
-  const make = async (path: string, body: unknown): Promise<string> => (await send(url, token, path, body)).id;
+  const send = (path: string, body: unknown) => post(`${url}/v1/manage${path}`, token, body);
+  const make = async (path: string, body: unknown): Promise<string> => (await send(path, body)).id;
   const publish = async (kind: string, body: unknown): Promise<string> => {
     const id = await make(`/projects/${projectId}/${kind}`, body);
-    await send(url, token, `/${kind}/${id}/publish`, {});
+    await send(`/${kind}/${id}/publish`, {});
     return id;
   };
   const tool = (name: string) => ({
@@ -41,12 +43,6 @@ export async function createWorkforce({ url, toolUrl }: Environment): Promise<Wo
     members: [triage, refundsId],
     default_agent_id: triage,
   });
-  const { key } = await send(url, token, `/projects/${projectId}/api-keys`, { name: 'Crash points' });
+  const { key } = await send(`/projects/${projectId}/api-keys`, { name: 'Crash points' });
   return { token, key, workforceId, refundsId };
-}
-
-async function send(url: string, token: string, path: string, body: unknown) {
-  const answer = await call(`${url}/v1/manage${path}`, 'POST', { token, body });
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
 }

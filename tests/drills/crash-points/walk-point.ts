@@ -1,6 +1,7 @@
-import { call, type ServiceProcess, waitUntil } from '@harkara/testkit';
+import { type ServiceProcess, waitUntil } from '@harkara/testkit';
 import type { Workforce } from './create-workforce.ts';
 import type { Environment } from './open-point-world.ts';
+import { post } from './post.ts';
 
 export interface Walk {
   taskId: string;
@@ -15,13 +16,10 @@ const msMax = 40_000;
  */
 export async function walkPoint(environment: Environment, workforce: Workforce, point: string): Promise<Walk> {
   const doomed = await startDoomed(environment, point);
-  const { body } = await call(`${environment.url}/v1/api/workforces/${workforce.workforceId}/tasks`, 'POST', {
-    token: workforce.key,
-    body: { message: 'My money!' },
-  });
-  const taskId: string = body.id;
+  let taskId: string;
   let crashed: boolean;
   try {
+    taskId = await startConversation(environment, workforce);
     await waitUntil(async () => isGone(doomed) || (await decideOrEnd(environment, workforce, taskId)), {
       what: `the end of ${point}`,
       msMax,
@@ -33,6 +31,11 @@ export async function walkPoint(environment: Environment, workforce: Workforce, 
   }
   if (crashed) await takeOver(environment, workforce, taskId);
   return { taskId, crashed };
+}
+
+async function startConversation({ url }: Environment, { key, workforceId }: Workforce): Promise<string> {
+  const { id } = await post(`${url}/v1/api/workforces/${workforceId}/tasks`, key, { message: 'My money!' });
+  return id;
 }
 
 /**
@@ -71,7 +74,7 @@ async function decideOrEnd({ url, pool }: Environment, { token }: Workforce, tas
     "SELECT id FROM approval WHERE task_id = $1 AND status = 'pending'",
     [taskId],
   );
-  for (const { id } of rows) await call(`${url}/v1/manage/approvals/${id}/approve`, 'POST', { token, body: {} });
+  for (const { id } of rows) await post(`${url}/v1/manage/approvals/${id}/approve`, token, {});
   const {
     rows: [task],
   } = await pool.query<{ status: string }>('SELECT status FROM task WHERE id = $1', [taskId]);
