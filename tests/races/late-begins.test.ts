@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { type FreezingProxy, openFreezingProxy } from './open-freezing-proxy.ts';
 import { untilIdle } from './until-idle.ts';
 
-// A busy process reads late that a call's start is recorded. What the call is for may have been cancelled by then.
+// A busy process reads late that a call's start is recorded. What the call is for may have been cancelled by then, and
+// likewise before a call that has failed is tried again.
 
 const harkara = useHarkara({ withoutRunner: true, withoutToolRunner: true, env: { TOOL_HTTP_ALLOW: '127.0.0.1' } });
 const target = useTarget();
@@ -42,4 +43,40 @@ test('no tool calls anything for a task that was cancelled before its worker rea
   await Promise.all(runners.map((runner) => runner.stop()));
   await proxy.close();
   expect(target().requests).toEqual([]);
+});
+
+/** The model fails, and the task that it was called for is cancelled before the call is tried again. */
+async function failOnceCancelled(caller: SeededCaller, taskId: Promise<string>): Promise<{ status: number }> {
+  expect((await caller.cancel(await taskId)).body).toMatchObject({ status: 'failed', error: 'Cancelled.' });
+  return { status: 503 };
+}
+
+test('no call of a model is tried again for a task that was cancelled meanwhile', async () => {
+  const { model } = harkara();
+  const caller = await seedCaller(harkara());
+  const task = Promise.withResolvers<string>();
+  model.script(() => failOnceCancelled(caller, task.promise));
+  const [asked, runner] = [model.total, await harkara().startRunner()];
+  task.resolve((await caller.start({ message: 'Hello' })).body.id);
+  await model.nextRequest(({ n }) => n === asked + 1);
+  await runner.stop();
+  expect(model.total).toBe(asked + 1);
+});
+
+test("nor is one of a tool's step", async () => {
+  const { model } = harkara();
+  const steps = [{ id: 'ask', name: 'Ask', type: 'ai', prompt: 'Hello' }];
+  const tool = await seedTool(harkara(), { draft: { name: 'Ask', steps, output: { type: 'text', value: '' } } });
+  const tools = [{ tool_id: tool.toolId, needs_approval: false }];
+  const caller = callerOf(harkara(), tool, await seedAgent(harkara().pool, tool.projectId, { tools }));
+  const task = Promise.withResolvers<string>();
+  const asked = model.total;
+  model.script(({ n }) =>
+    n === asked + 1 ? { calls: [{ name: 'ask', arguments: {} }] } : failOnceCancelled(caller, task.promise),
+  );
+  const runners = [await harkara().startRunner(), await harkara().startToolRunner()];
+  task.resolve((await caller.start({ message: 'Hello' })).body.id);
+  await model.nextRequest(({ n }) => n === asked + 2);
+  await Promise.all(runners.map((runner) => runner.stop()));
+  expect(model.total).toBe(asked + 2);
 });

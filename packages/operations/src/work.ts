@@ -50,6 +50,7 @@ export { findCalledTool } from './work/tool-runs/find-called-tool.ts';
 export { findStartedRun } from './work/tool-runs/find-tool-run.ts';
 export { findToolWithKey } from './work/tool-runs/find-tool-with-key.ts';
 export { finishToolRun, type ToolRunEnd } from './work/tool-runs/finish-tool-run.ts';
+export { isRunLeaseHeld } from './work/tool-runs/is-run-lease-held.ts';
 export { listRecordedSteps, type RecordedStep } from './work/tool-runs/list-recorded-steps.ts';
 export { recordToolSteps } from './work/tool-runs/record-tool-steps.ts';
 export { releaseToolRun } from './work/tool-runs/release-tool-run.ts';
@@ -63,6 +64,7 @@ export { beginToolCalls, type NewToolCall } from './work/turns/begin-tool-calls.
 export { type ClaimedTurn, claimTurn } from './work/turns/claim-turn.ts';
 export { completeStep, type StepResult, type TurnEnd } from './work/turns/complete-step.ts';
 export { handOverTask } from './work/turns/hand-over-task.ts';
+export { isLeaseHeld } from './work/turns/is-lease-held.ts';
 export type { Lease } from './work/turns/lease.ts';
 export type { StepRow } from './work/turns/list-steps.ts';
 export { type HandoffTarget, type LoadedTurn, loadTurn, type TurnStep } from './work/turns/load-turn.ts';

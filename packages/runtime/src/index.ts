@@ -5,7 +5,7 @@ export { address, port, sealingKeys, wholeNumber } from './config/settings.ts';
 export { firstIdAt } from './ids/first-id-at.ts';
 export { newId } from './ids/new-id.ts';
 export { timeOfId } from './ids/time-of-id.ts';
-export { confirmLease } from './leases/confirm-lease.ts';
+export { confirmLease, confirmRepeat } from './leases/confirm-lease.ts';
 export { createLeaseRenewer, type LeaseRenewer } from './leases/create-lease-renewer.ts';
 export { createLogger, type Logger } from './logging/create-logger.ts';
 export { type LogLevel, logLevels } from './logging/log-levels.ts';

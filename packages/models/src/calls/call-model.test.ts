@@ -137,6 +137,12 @@ describe('a transient failure', () => {
     expect((await models().call(request())).durationMs).toBeGreaterThanOrEqual(195);
   });
 
+  test('is not tried again when what the call is for is over by then', async () => {
+    server.script([{ status: 503 }]);
+    const { code, details } = await failure(models().call(request({ mayRepeat: () => Promise.resolve(false) })));
+    expect([code, details.attempts, server.total]).toEqual(['aborted', 1, 1]);
+  });
+
   test('ends after the last retry with the last error', async () => {
     server.script(() => ({ status: 503 }));
     const error = await failure(models({ maxRetries: 2 }).call(request()));

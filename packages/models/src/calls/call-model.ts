@@ -1,4 +1,4 @@
-import { explainError } from '../errors/explain-error.ts';
+import { type Attempt, explainError } from '../errors/explain-error.ts';
 import { ModelError } from '../errors/model-error.ts';
 import type { Pricer } from '../prices/create-pricer.ts';
 import { findModelProblem } from '../providers/find-model-problem.ts';
@@ -29,8 +29,9 @@ export async function callModel(deps: CallDeps, request: ModelRequest): Promise<
     const model = readModel(deps, request.model);
     const options = toCallOptions(request);
     const { maxRetries, retryDelayMs, timeoutMs } = deps;
-    const { signal } = request;
-    const result = await retryCall({ maxRetries, retryDelayMs, signal }, (attempts) => {
+    const { signal, mayRepeat } = request;
+    const result = await retryCall({ maxRetries, retryDelayMs, signal }, async (attempts) => {
+      if (about.attempts > 0 && (await mayRepeat?.()) === false) throw stopped(about);
       about.attempts = attempts;
       return attemptCall({ model, options, timeoutMs, signal, about: { ...about } });
     });
@@ -39,6 +40,10 @@ export async function callModel(deps: CallDeps, request: ModelRequest): Promise<
   } catch (error) {
     throw explainError(error, { ...about, stoppedBy: request.signal.aborted ? 'caller' : null });
   }
+}
+
+function stopped({ provider, model, attempts }: Omit<Attempt, 'stoppedBy'>): ModelError {
+  return new ModelError('aborted', { provider, model, attempts });
 }
 
 function readModel(deps: CallDeps, name: string): SingleCallModel {

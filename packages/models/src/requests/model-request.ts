@@ -17,6 +17,8 @@ export interface ModelRequest {
   outputTokensMax: number;
   idempotencyKey: string;
   signal: AbortSignal;
+  /** Asked before each attempt after the first, because what the call is for may be over. Always, when left out. */
+  mayRepeat?: (() => Promise<boolean>) | undefined;
 }
 
 /** The part of a request that decides its price. */

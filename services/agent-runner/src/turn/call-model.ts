@@ -1,8 +1,8 @@
 import { turnLimits } from '@harkara/domain';
 import { countInputTokensMax, ModelError, type ModelReply, type ModelRequest, type Models } from '@harkara/models';
 import type { Context } from '@harkara/operations';
-import { beginStep, type BeginAnswer, type Lease, renewLeases } from '@harkara/operations/work';
-import { confirmLease, ownTurn } from '@harkara/runtime';
+import { beginStep, type BeginAnswer, isLeaseHeld } from '@harkara/operations/work';
+import { confirmLease, confirmRepeat, ownTurn } from '@harkara/runtime';
 import type { ActiveTurn } from './active-turn.ts';
 import { conversationOf } from './conversation.ts';
 import { fitMessages, type FittedMessages } from './fit-messages.ts';
@@ -21,7 +21,9 @@ export type ModelCallResult =
 export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSignal): Promise<ModelCallResult> {
   const { lease, loaded } = turn;
   const stepNo = nextStepNo(loaded.steps);
-  const { leftOut, ...request } = requestFor(ctx.models, turn, signal);
+  const isHeld = () => isLeaseHeld(ctx, lease);
+  const mayRepeat = () => confirmRepeat(isHeld);
+  const { leftOut, ...request } = requestFor(ctx.models, turn, { signal, mayRepeat });
   await restAfter(request);
   const reserveMicroInr = ctx.models.estimate(request).costMicroInrMax;
   const started = { stepNo, kind: 'model_call', name: request.model, agentId: loaded.agent_id } as const;
@@ -29,7 +31,7 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
   const sentAt = performance.now();
   const answer = await beginStep(ctx, lease, { ...started, reserveMicroInr, messagesLeftOut: leftOut });
   if (answer !== 'ok') return { kind: 'refused', answer };
-  if (!(await confirmLease(sentAt, () => isHeld(ctx, lease)))) return { kind: 'refused', answer: 'lease_lost' };
+  if (!(await confirmLease(sentAt, isHeld))) return { kind: 'refused', answer: 'lease_lost' };
   try {
     return { kind: 'replied', reply: await ctx.models.call(request) };
   } catch (error) {
@@ -42,10 +44,6 @@ export async function callModel(ctx: Context, turn: ActiveTurn, signal: AbortSig
     });
     return { kind: 'failed', error };
   }
-}
-
-async function isHeld(ctx: Context, lease: Lease): Promise<boolean> {
-  return (await renewLeases(ctx, [lease])).has(lease.taskId);
 }
 
 /** So many messages take milliseconds to count and to write. */
@@ -72,7 +70,7 @@ function messagesFor(
 function requestFor(
   models: Models,
   turn: ActiveTurn,
-  signal: AbortSignal,
+  control: Pick<ModelRequest, 'signal' | 'mayRepeat'>,
 ): ModelRequest & Pick<FittedMessages, 'leftOut'> {
   const { lease, loaded, agent, functions } = turn;
   const model = agent.model ?? models.defaultModel;
@@ -84,6 +82,6 @@ function requestFor(
     temperature: agent.temperature,
     outputTokensMax: turnLimits.outputTokensMax,
     idempotencyKey: `${lease.taskId}-${lease.turn}-${nextStepNo(loaded.steps)}`,
-    signal,
+    ...control,
   };
 }

@@ -1,5 +1,5 @@
 import { type JsonData, stepMsDefaults } from '@harkara/domain';
-import { ownTurn, pause } from '@harkara/runtime';
+import { confirmRepeat, ownTurn, pause } from '@harkara/runtime';
 import { StepError } from '../errors/step-error.ts';
 import { type OwnStep, performStep } from '../steps/perform-step.ts';
 import { type ActiveRun, outcomeOfAbort } from './active-run.ts';
@@ -37,10 +37,11 @@ export async function attemptStep(run: ActiveRun, numbered: Numbered): Promise<S
 }
 
 async function attemptOnce(run: ActiveRun, { step, scope, stepId }: Numbered): Promise<Attempt> {
-  const { ctx, outbound, sandboxes, secrets, mask, signal } = run;
+  const { ctx, outbound, sandboxes, secrets, mask, signal, log } = run;
   const timeoutMs = step.timeout_ms ?? stepMsDefaults[step.type];
   const idempotencyKey = idempotencyKeyOf(run, stepId);
-  const context = { ctx, outbound, sandboxes, scope, secrets, mask, signal, timeoutMs, idempotencyKey };
+  const mayRepeat = () => confirmRepeat(log.isHeld);
+  const context = { ctx, outbound, sandboxes, scope, secrets, mask, signal, timeoutMs, idempotencyKey, mayRepeat };
   let costMicroInr = 0;
   try {
     const performed = await performStep(context, step);

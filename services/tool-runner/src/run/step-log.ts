@@ -2,10 +2,10 @@ import type { Context } from '@harkara/operations';
 import {
   beginToolStep,
   type BeginToolStepAnswer,
+  isRunLeaseHeld,
   type NewToolStep,
   type RecordedStep,
   recordToolSteps,
-  renewRunLeases,
   type RunLease,
   type StepBatch,
   type WrittenStep,
@@ -23,6 +23,8 @@ export interface StepLog {
   begin(step: NewToolStep): Promise<BeginToolStepAnswer>;
   /** Writes a row and the rows kept so far. False means that the lease was lost. */
   record(row: WrittenStep): Promise<boolean>;
+  /** Whether this worker still has the run. */
+  isHeld(): Promise<boolean>;
   /** The rows that are kept and not known to be written. A repeat of their write has the same number. */
   readonly unwritten: StepBatch;
   /** Of a step whose start got no answer: it may be recorded, and was not made. Null when there is none. */
@@ -41,7 +43,7 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
   let unansweredPosition: number | null = null;
   let writeNo = 1;
   const batch = (): StepBatch => ({ steps: [...unwritten.values()], writeNo });
-  const isHeld = async () => (await renewRunLeases(ctx, [lease])).has(lease.runId);
+  const isHeld = () => isRunLeaseHeld(ctx, lease);
   const clear = () => {
     unwritten.clear();
     writeNo += 1;
@@ -65,6 +67,7 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
       if (written) clear();
       return written;
     },
+    isHeld,
     get unwritten() {
       return batch();
     },

@@ -4,7 +4,7 @@ import type { Context } from '@harkara/operations';
 import { fillText } from './fill.ts';
 import type { StepContext, StepOf } from './step-context.ts';
 
-type RequestInput = Pick<StepContext, 'scope' | 'mask' | 'idempotencyKey' | 'signal'>;
+type RequestInput = Pick<StepContext, 'scope' | 'mask' | 'idempotencyKey' | 'signal'> & Pick<ModelRequest, 'mayRepeat'>;
 
 const answerOnly =
   'You are one step of an automatic procedure. Answer with the result alone, without introduction or remarks.';
@@ -13,7 +13,7 @@ const answerOnly =
 export function modelRequestFor(
   ctx: Pick<Context, 'models'>,
   { model, schema, prompt }: StepOf<'ai'>,
-  { scope, mask, idempotencyKey, signal }: RequestInput,
+  { scope, mask, idempotencyKey, signal, mayRepeat }: RequestInput,
 ): ModelRequest {
   const asJson = `The answer is JSON that fits this JSON Schema: ${JSON.stringify(schema)}`;
   return {
@@ -24,5 +24,6 @@ export function modelRequestFor(
     outputTokensMax: toolRunLimits.outputTokensMax,
     idempotencyKey,
     signal,
+    mayRepeat,
   };
 }

@@ -23,6 +23,8 @@ export interface StepContext {
   readonly idempotencyKey: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** As of a model request: asked before an attempt is repeated inside a step. */
+  mayRepeat(): Promise<boolean>;
 }
 
 /** `ended`: a condition was not true, so the tool ends here without an error. Costs are whole micro-rupees. */

@@ -1,0 +1,17 @@
+import { sql, statement } from '@harkara/prisma';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { RunLease } from './claim-tool-run.ts';
+
+const findLease = statement({
+  name: 'find-run-lease',
+  params: z.object({ runId: z.string(), attempt: z.int() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`SELECT id FROM tool_run WHERE id = :run_id AND attempt = :attempt AND status = 'running'
+    AND lease_until > 'epoch'`,
+});
+
+/** Whether this worker still has the run. It waits for nobody who changes the run meanwhile. */
+export async function isRunLeaseHeld(ctx: Pick<Context, 'leaseQueries'>, lease: RunLease): Promise<boolean> {
+  return (await ctx.leaseQueries.query(findLease, lease)).length > 0;
+}
