@@ -70,4 +70,15 @@ describe('while the file store is away', () => {
     );
     expect(rows).toEqual([{ kept: 0, noted: 1 }]);
   });
+
+  test('the ones that follow within a second are refused before anything is noted', async () => {
+    const caller = await seedCaller(harkara());
+    const replies = [];
+    for (let n = 0; n < 10; n += 1) replies.push(await sendFile(caller, onePixel));
+    expect(replies.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+      Array.from({ length: 10 }, () => [503, '5']),
+    );
+    const { rows } = await harkara().pool.query('SELECT count(*)::int AS noted FROM file_removal');
+    expect(rows[0].noted).toBeLessThan(10);
+  });
 });

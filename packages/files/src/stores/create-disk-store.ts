@@ -4,11 +4,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkKey, type FileStore } from './file-store.ts';
+import { type ByteStore, checkKey } from './file-store.ts';
 import { removeStale } from './remove-stale.ts';
 
 /** Stores files in folders under `directory`, which is created when missing. A file is stored whole or not at all. */
-export async function createDiskStore(directory: string): Promise<FileStore> {
+export async function createDiskStore(directory: string): Promise<ByteStore> {
   const incoming = join(directory, 'incoming');
   await mkdir(incoming, { recursive: true });
   await removeStale(incoming);

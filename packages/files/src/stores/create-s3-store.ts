@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { checkKey, type FileStore } from './file-store.ts';
+import { type ByteStore, checkKey } from './file-store.ts';
 
 export interface S3StoreOptions {
   readonly bucket: string;
@@ -17,7 +17,7 @@ export interface S3StoreOptions {
 }
 
 /** Stores files as objects of a bucket, which must exist. */
-export function createS3Store(options: S3StoreOptions): FileStore {
+export function createS3Store(options: S3StoreOptions): ByteStore {
   const client = new S3Client(clientConfig(options));
   const objectOf = (key: string) => ({ Bucket: options.bucket, Key: options.prefix + checkKey(key) });
   return {

@@ -10,11 +10,11 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskStore } from './create-disk-store.ts';
 import { createS3Store } from './create-s3-store.ts';
-import type { FileStore } from './file-store.ts';
+import type { ByteStore } from './file-store.ts';
 
 const content = randomBytes(4_194_304);
 
-async function read(store: FileStore, key: string): Promise<Buffer | null> {
+async function read(store: ByteStore, key: string): Promise<Buffer | null> {
   const stream = await store.open(key);
   return stream && buffer(stream);
 }
@@ -26,7 +26,7 @@ async function* failing(): AsyncGenerator<Buffer> {
 
 let folder: string;
 let server: S3rver;
-const stores: Partial<Record<'disk' | 's3', FileStore>> = {};
+const stores: Partial<Record<'disk' | 's3', ByteStore>> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Stores the bytes of files. Keys are ids: 1 to 200 letters, digits, `_` and `-`. */
-export interface FileStore {
+export interface ByteStore {
   /**
    * Stores the bytes under the key, all of them or none, and replaces earlier ones. Rejects when the stream or the
    * store fails.
@@ -14,6 +14,12 @@ export interface FileStore {
   /** Removes the unfinished files of writers that ended early. Safe while others write. */
   clearStale(): Promise<void>;
   close(): void;
+}
+
+/** A store that remembers for a moment that a write has failed. */
+export interface FileStore extends ByteStore {
+  /** The next `put` would wait for the same failure. */
+  isAway(): boolean;
 }
 
 /** Throws for a key that could lead to a path outside the store. */

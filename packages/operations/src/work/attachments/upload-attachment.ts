@@ -34,6 +34,7 @@ const recordRemoval = statement({
  * daily_files_reached, file_store_unavailable and, when the key was revoked meanwhile, not_authenticated.
  */
 export async function uploadAttachment(ctx: Context, input: UploadAttachmentInput): Promise<StoredAttachmentRow> {
+  if (ctx.files.isAway()) throw storeIsAway();
   const storageKey = randomText(storageKeyLength);
   await ctx.db.query(recordRemoval, { storageKey });
   await putBytes(ctx, storageKey, input.bytes);
@@ -49,8 +50,12 @@ async function putBytes(ctx: Context, storageKey: string, bytes: Uint8Array): Pr
   try {
     await withinMs(ctx.files.put(storageKey, bytes), putMsMax, 'Keeping a file');
   } catch (cause) {
-    throw new Refusal('file_store_unavailable', { cause, retryAfterSeconds: 5 });
+    throw storeIsAway(cause);
   }
+}
+
+function storeIsAway(cause?: unknown): Refusal {
+  return new Refusal('file_store_unavailable', { cause, retryAfterSeconds: 5 });
 }
 
 async function writeRow(

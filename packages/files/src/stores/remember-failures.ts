@@ -1,0 +1,23 @@
+import { createCircuitBreaker } from '@harkara/runtime';
+import type { ByteStore, FileStore } from './file-store.ts';
+
+/** Failing takes a store three tries and up to 20 s; this is how often one caller finds out whether it is back. */
+const restMs = 1_000;
+
+/** The store, which is away for a moment after a write has failed. */
+export function rememberFailures(store: ByteStore): FileStore {
+  const circuit = createCircuitBreaker({ restMs });
+  return {
+    ...store,
+    isAway: () => circuit.isOpen(),
+    put: async (key, content) => {
+      try {
+        await store.put(key, content);
+        circuit.recordSuccess();
+      } catch (error) {
+        circuit.recordFailure();
+        throw error;
+      }
+    },
+  };
+}
