@@ -5,10 +5,7 @@ import type { Judgement } from './judgement.ts';
 const slopeMax = 1;
 /** Until caches, pools and compiled code are there. */
 const warmUpMs = 240_000;
-/**
- * Less says nothing about a slope: a collection of the whole heap, which comes once in some minutes, frees 100 MB of one
- * process.
- */
+/** Less says nothing about a slope: every few minutes a collection of the whole heap frees 100 MB of one process. */
 const judgedMsMinOfLife = 1_800_000;
 /** Of several processes, which collect at different times. */
 const judgedMsMinOfService = 240_000;
