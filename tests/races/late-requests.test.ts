@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => workers.close());
 
 const clock = { now: () => new Date() };
-const files = { put: () => Promise.resolve(), delete: () => Promise.resolve() };
+const files = { isAway: () => false, put: () => Promise.resolve(), delete: () => Promise.resolve() };
 /** What the operations of these requests use of a context. */
 const requestContext = () => ({ ...workers.ctx, clock, files }) as never;
 

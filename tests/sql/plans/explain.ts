@@ -43,6 +43,10 @@ export function explainCalls<Input, Row>(
   return explainValues(client, statement.text, lists);
 }
 
+const runs = 3;
+
+const buffersOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+
 async function explainValues(client: pg.Client, text: string, values: readonly unknown[]): Promise<Explained> {
   const literals = values.map(toLiteral).join(', ');
   const execute = `EXECUTE explained${literals === '' ? '' : `(${literals})`}`;
@@ -51,15 +55,16 @@ async function explainValues(client: pg.Client, text: string, values: readonly u
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE explained AS ${text}`);
     const explained = `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${execute}`;
-    // The first run of a connection also reads the catalog.
-    await client.query(`SAVEPOINT before; ${explained}; ROLLBACK TO before`);
-    const { rows } = await client.query(explained);
-    const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
-    return {
-      buffers: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
-      nodes: nodesOf(plan),
-      text: JSON.stringify(rows[0]['QUERY PLAN'], null, 1),
-    };
+    // The first run of a connection also reads the catalog, and so does one after another session has changed that.
+    const plans: PlanNode[] = [];
+    while (plans.length < runs) {
+      await client.query('SAVEPOINT before');
+      const { rows } = await client.query(explained);
+      plans.push(rows[0]['QUERY PLAN'][0].Plan);
+      await client.query('ROLLBACK TO before');
+    }
+    const plan = plans.reduce((least, each) => (buffersOf(each) < buffersOf(least) ? each : least));
+    return { buffers: buffersOf(plan), nodes: nodesOf(plan), text: JSON.stringify(plan, null, 1) };
   } finally {
     await client.query('ROLLBACK');
     await client.query('DEALLOCATE ALL');
