@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isReachable } from '../api/connection.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { runShortcut } from '../ui/shortcuts.ts';
 import { App } from './app.tsx';
@@ -18,9 +19,15 @@ async function start(): Promise<void> {
   );
 }
 
+const failedFiles = new Set<string>();
+
 // When the file of a screen cannot be loaded, the router loads the whole page again, and knows it by the error's words.
-// While the service is away that would put the browser's own page in place of what was typed. CrashPage says it.
+// While the service is away that would put the browser's own page in place of what was typed: CrashPage says it then. A
+// file that fails again although the service is there is left to the router, because some browsers remember a failure
+// for as long as the page lives.
 window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (isReachable.get() && failedFiles.has(payload.message)) return;
+  failedFiles.add(payload.message);
   payload.message = 'A file of this screen could not be loaded.';
 });
 
