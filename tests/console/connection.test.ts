@@ -8,6 +8,8 @@ import { inBrowser } from './browser/in-browser.ts';
 const noAnswer = /Failed to load resource: net::ERR_/;
 /** The same, and that a file of the console was among it. */
 const noAnswerNorFile = /net::ERR_|could not be loaded/;
+/** What a browser writes that remembers such a failure, before the page is loaded anew. */
+const rememberedFile = /Failed to fetch dynamically imported module: \S+\/spend-page/;
 
 inBrowser((console) => {
   /** The service behind a proxy that tests close. */
@@ -71,12 +73,16 @@ inBrowser((console) => {
       },
       noAnswer,
     );
-    await step('the reply can be sent, and the other screen opens', async () => {
-      await page.getByRole('button', { name: 'Send reply' }).click();
-      await page.getByText('Done', { exact: true }).waitFor();
-      await page.getByRole('link', { name: 'Spend', exact: true }).click();
-      await page.getByRole('heading', { name: 'Spend' }).waitFor();
-    });
+    await step(
+      'the reply can be sent, and the other screen opens',
+      async () => {
+        await page.getByRole('button', { name: 'Send reply' }).click();
+        await page.getByText('Done', { exact: true }).waitFor();
+        await page.getByRole('link', { name: 'Spend', exact: true }).click();
+        await page.getByRole('heading', { name: 'Spend' }).waitFor();
+      },
+      rememberedFile,
+    );
   });
 
   test('a live stream that is cut goes on after its last event, and what happened in between is shown', async () => {
