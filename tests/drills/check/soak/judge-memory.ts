@@ -5,10 +5,8 @@ import type { Judgement } from './judgement.ts';
 const slopeMax = 1;
 /** Until caches, pools and compiled code are there. */
 const warmUpMs = 240_000;
-/** Less says nothing about a slope: every few minutes a collection of the whole heap frees 100 MB of one process. */
-const judgedMsMinOfLife = 1_800_000;
-/** Of several processes, which collect at different times. */
-const judgedMsMinOfService = 240_000;
+/** Less says nothing about a slope: a garbage collection moves it by more. */
+const judgedMsMin = 240_000;
 const minuteMs = 60_000;
 
 interface Point {
@@ -16,17 +14,14 @@ interface Point {
   mb: number;
 }
 
-/** Growth of resident memory in MB a minute, of each process that lived for long and of each service over the run. */
+/** Growth of resident memory in MB a minute, of each process in its one life and of each service over the run. */
 export function judgeMemory(events: readonly Recorded[]): Judgement {
   const samples = eventsOf(events, 'sampled').filter(({ busy }) => busy);
   const lives = Map.groupBy(samples, ({ worker }) => worker);
   const services = Map.groupBy(samples, ({ worker }) => serviceOf(worker));
   const slopes = [
-    ...[...lives].map(([name, of]) => ({ name, slope: slopeOf(of.map(pointOf), judgedMsMinOfLife) })),
-    ...[...services].map(([name, of]) => ({
-      name: `all of ${name}`,
-      slope: slopeOf(meansOf(of), judgedMsMinOfService),
-    })),
+    ...[...lives].map(([name, of]) => ({ name, slope: slopeOf(of.map(({ at, residentMb: mb }) => ({ at, mb }))) })),
+    ...[...services].map(([name, of]) => ({ name: `all of ${name}`, slope: slopeOf(meansOf(of)) })),
   ].flatMap(({ name, slope }) => (slope === null ? [] : [{ name, slope }]));
   const texts = slopes.map(({ name, slope }) => `${name} ${slope.toFixed(2)}`);
   return {
@@ -39,8 +34,6 @@ export function judgeMemory(events: readonly Recorded[]): Judgement {
 
 export const serviceOf = (worker: string) => worker.replace(/-\d+-\d+$/, '');
 
-const pointOf = ({ at, residentMb: mb }: { at: number; residentMb: number }): Point => ({ at, mb });
-
 /** Of the processes of a service at each look. */
 function meansOf(samples: readonly { tick: number; at: number; residentMb: number }[]): Point[] {
   return [...Map.groupBy(samples, ({ tick }) => tick).values()].map((each) => ({
@@ -49,8 +42,8 @@ function meansOf(samples: readonly { tick: number; at: number; residentMb: numbe
   }));
 }
 
-/** Null when there is less of it than `judgedMsMin` after the warm-up. */
-function slopeOf(points: readonly Point[], judgedMsMin: number): number | null {
+/** Null when it did not live long enough. */
+function slopeOf(points: readonly Point[]): number | null {
   const begunAt = points[0]?.at ?? 0;
   const warm = points.filter(({ at }) => at - begunAt >= warmUpMs);
   if ((points.at(-1)?.at ?? 0) - begunAt < warmUpMs + judgedMsMin) return null;

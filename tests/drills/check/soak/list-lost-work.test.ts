@@ -125,12 +125,3 @@ test.each([
 ])('%s is found', (_title, over, fault) => {
   expect(listLostWork(inputOf(over))).toContain(fault);
 });
-
-test('a call whose outcome nobody knows is a fault, unless a tool-runner was broken in the middle of the task', () => {
-  const error = 'It is not known whether the step "Note" took effect: the worker stopped in the middle of it.';
-  const unknown = { tasks: change('tsk_1', { steps_not_done: [`tool_call failed ${error}`] }) };
-  const whenKilled = (worker: string) =>
-    listLostWork(inputOf({ ...unknown, events: [...events, { what: 'killed', worker }] }));
-  expect(whenKilled('gateway-1-1')).toEqual([`tsk_1 has steps that are not done: tool_call failed ${error}`]);
-  expect(whenKilled('tool-runner-1-1')).toEqual([]);
-});

@@ -11,9 +11,7 @@ export function listTaskFaults({ events, tasks, record }: Input): string[] {
   const recorded = new Map(record.tasks.map((task) => [task.id, task]));
   const unheld = tasks.filter(({ id }) => kindOf.get(id) !== 'approval');
   return [
-    ...unheld
-      .map((task) => withoutUnknowable(task, events))
-      .flatMap((task) => endFaults(task, continued.has(task.id) ? 2 : 1)),
+    ...unheld.flatMap((task) => endFaults(task, continued.has(task.id) ? 2 : 1)),
     ...[...kindOf]
       .filter(([id, kind]) => channelOf(kind) !== (recorded.get(id)?.channel ?? channelOf(kind)))
       .map(([id, kind]) => `${id} is a ${kind} and has another channel`),
@@ -31,24 +29,6 @@ export function listTaskFaults({ events, tasks, record }: Input): string[] {
 
 function channelOf(kind: string): string {
   return { webhook: 'Webhook', event: 'Event' }[kind] ?? 'api';
-}
-
-const unknownOutcome = /^tool_call failed It is not known whether /;
-
-/**
- * The task without the tool calls of which nobody can know: a POST is not made again when its runner was killed or
- * frozen in the middle, and the agent is told so.
- */
-function withoutUnknowable(task: TaskDetails, events: Input['events']): TaskDetails {
-  const broken = [
-    ...eventsOf(events, 'killed').map(({ at, worker }) => ({ at, part: worker })),
-    ...eventsOf(events, 'broken'),
-  ];
-  const met = broken.some(
-    ({ at, part }) => part.startsWith('tool-runner') && at >= task.began_at && at <= task.ended_at,
-  );
-  if (!met) return task;
-  return { ...task, steps_not_done: task.steps_not_done.filter((step) => !unknownOutcome.test(step)) };
 }
 
 function endFaults(task: TaskDetails, turns: number): string[] {

@@ -29,7 +29,8 @@ const triggers = `INSERT INTO trigger
 /** Each in a workspace of its own; the agent of every fourth has a tool that calls the target. */
 export async function openShops(pool: pg.Pool, count: number, targetUrl: string): Promise<Shop[]> {
   const callers = await seedCallers(pool, count);
-  await giveTools(pool, callers, { targetUrl, withApprovals: false });
+  // Tool-runners are killed in the middle of calls: a GET is made again, of a POST the outcome would stay unknown.
+  await giveTools(pool, callers, { targetUrl, withApprovals: false, method: 'GET' });
   const tools = await seedTools(pool, callers);
   return Promise.all(callers.map((caller, index) => openShop(pool, caller, tools[index]?.toolId ?? '')));
 }
