@@ -18,7 +18,7 @@ export interface ByteStore {
 
 /** A store that remembers for a moment that a write has failed. */
 export interface FileStore extends ByteStore {
-  /** The next `put` would wait for the same failure. */
+  /** True for a second after a `put` has failed, unless another has succeeded since. */
   isAway(): boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createCircuitBreaker } from '@harkara/runtime';
 import type { ByteStore, FileStore } from './file-store.ts';
 
-/** Failing takes a store three tries and up to 20 s; this is how often one caller finds out whether it is back. */
+/** Then the next writes are tried, and one of them says whether the store is back. */
 const restMs = 1_000;
 
 /** The store, which is away for a moment after a write has failed. */

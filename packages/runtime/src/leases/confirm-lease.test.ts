@@ -37,7 +37,7 @@ test('an answer that is read late is asked for again, three times at most', asyn
   expect(isAlwaysLate).toHaveBeenCalledTimes(3);
 });
 
-test('a call is tried again while its lease is held, and when nobody can tell', async () => {
+test('a call is tried again while its lease is held, and when the database cannot tell', async () => {
   expect(await confirmRepeat(answer(true, 0))).toBe(true);
   expect(await confirmRepeat(answer(false, 0))).toBe(false);
   expect(await confirmRepeat(() => Promise.reject(new Error('The database is away.')))).toBe(true);

@@ -1,7 +1,7 @@
 /** A call to the outside may begin so long after its start was recorded, in milliseconds. */
 const freshMsMax = 50;
 
-/** Where every answer is read late, no question would ever be the last. */
+/** A process that reads every answer late would ask for ever. */
 const questionsMax = 3;
 
 /**

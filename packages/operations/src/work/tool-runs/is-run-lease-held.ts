@@ -11,7 +11,7 @@ const findLease = statement({
     AND lease_until > 'epoch'`,
 });
 
-/** Whether this worker still has the run. It waits for nobody who changes the run meanwhile. */
+/** Whether this worker still has the run. It does not wait for a change of the run that is not committed yet. */
 export async function isRunLeaseHeld(ctx: Pick<Context, 'leaseQueries'>, lease: RunLease): Promise<boolean> {
   return (await ctx.leaseQueries.query(findLease, lease)).length > 0;
 }

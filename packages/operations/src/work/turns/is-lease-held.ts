@@ -11,7 +11,7 @@ const findLease = statement({
     AND lease_until > 'epoch'`,
 });
 
-/** Whether this worker still has the turn. It waits for nobody who changes the task meanwhile. */
+/** Whether this worker still has the turn. It does not wait for a change of the task that is not committed yet. */
 export async function isLeaseHeld(ctx: Pick<Context, 'leaseQueries'>, lease: Lease): Promise<boolean> {
   return (await ctx.leaseQueries.query(findLease, lease)).length > 0;
 }
