@@ -70,6 +70,16 @@ test('two partitions are always to come, those of messages and steps begin with 
   expect(await suffixes('step')).toEqual(await suffixes('task'));
 });
 
+test('what changes with every task is vacuumed at a twentieth of dead rows, in partitions to come as well', async () => {
+  await keepRetention(database.ctx, days);
+  const { rows } = await database.pool.query(`
+    SELECT t.name, count(*) FILTER (WHERE 'autovacuum_vacuum_scale_factor=0.05' = ANY(c.reloptions))::int AS early
+    FROM partitioned_tables() t CROSS JOIN LATERAL partitions_of(t.name) p JOIN pg_class c ON c.relname = p.name
+    WHERE t.root IN ('task', 'tool_run') GROUP BY 1 ORDER BY 1`);
+  const everyTable = ['message', 'step', 'task', 'tool_run', 'tool_step'];
+  expect(rows).toEqual(everyTable.map((name) => ({ name, early: 3 })));
+});
+
 test('a partition with rows is ended without reading them while its table is locked', async () => {
   await database.insertTask(daysAgo(0));
   const noticed: (string | undefined)[] = [];
