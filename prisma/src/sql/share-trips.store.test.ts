@@ -23,6 +23,15 @@ const insert = sharedStatement({
     SELECT n, id, CASE WHEN again THEN 'again' ELSE 'ok' END AS answer FROM numbered`,
 });
 
+const listed = calls(z.object({ id: z.int() }));
+const list = sharedStatement({
+  name: 'list-shared',
+  calls: listed,
+  keyOf: () => null,
+  row: z.object({ id: z.int() }),
+  sql: sql`SELECT c.n, s.id FROM ${listed} c JOIN shared_trip s ON s.id = c.id`,
+});
+
 let db: Database;
 let other: pg.Client;
 let sent: unknown[][];
@@ -41,7 +50,7 @@ beforeEach(async () => {
   const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...input) {
     const { name, values } = input[0] as unknown as pg.QueryConfig;
-    if (name === insert.name) sent.push(values?.[0]);
+    if (name === insert.name || name === list.name) sent.push(values?.[0]);
     return query.apply(this, input) as never;
   });
   onTestFinished(() => spy.mockRestore());
@@ -75,6 +84,26 @@ test('a call alone goes at once, and calls that meet go together, each with its 
 test('one after the other they are each sent alone', async () => {
   for (const id of [1, 2, 3]) await call(id);
   expect(sent).toEqual([[1], [2], [3]]);
+});
+
+test('calls of two statements take turns, and those of each that meet go together', async () => {
+  // On a slow machine a trip could seem to wait for a lock.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => clock.mockRestore());
+  const inserted = [1, 2, 3].map((id) => call(id));
+  const found = [1, 2].map((id) => db.query(list, { id }));
+  await Promise.all(inserted);
+  expect(await Promise.all(found)).toEqual([[{ id: 1 }], []]);
+  expect(sent).toEqual([[1], [1, 2], [2, 3]]);
+});
+
+test('a statement does not wait long for another one that waits for a lock', async () => {
+  await other.query('BEGIN; LOCK TABLE shared_trip IN SHARE MODE');
+  const inserted = call(1);
+  expect(await db.query(list, { id: 1 })).toEqual([]);
+  expect(sent).toEqual([[1], [1]]);
+  await other.query('COMMIT');
+  await inserted;
 });
 
 test('two calls with one key are never sent together', async () => {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BatcherOptions, createBatcher } from './create-batcher.ts';
+import { createGate } from './create-gate.ts';
 
 /** A batcher whose sends end when the test says so. Each item's result is its double. */
 function openBatcher(options: Partial<BatcherOptions<number, number>> = {}) {
@@ -85,4 +86,19 @@ test('a send that takes long is passed by others, up to a number of them', async
   void add(4);
   await vi.advanceTimersByTimeAsync(100);
   expect(batches).toHaveLength(2);
+});
+
+test('batchers with one gate send in turns, and what waits for a turn is one batch', async () => {
+  const gate = createGate({ atOnceMax: 1, passedMs: 60_000 });
+  const [one, other] = [openBatcher({ gate }), openBatcher({ gate })];
+  for (const item of [1, 2]) void one.add(item);
+  for (const item of [3, 4]) void other.add(item);
+  await turnOfLoop();
+  expect([one.batches, other.batches]).toEqual([[[1]], []]);
+  one.ends[0]?.();
+  await turnOfLoop();
+  expect([one.batches, other.batches]).toEqual([[[1]], [[3, 4]]]);
+  other.ends[0]?.();
+  await turnOfLoop();
+  expect(one.batches).toEqual([[1], [2]]);
 });

@@ -1,5 +1,6 @@
 // Ours: dataloader waits for the next turn before it sends one item, and has one send for all that meet.
 import { setImmediate } from 'node:timers/promises';
+import type { Gate } from './create-gate.ts';
 
 export interface Batcher<Item, Result> {
   /** The result of this item. Rejects when its send failed. */
@@ -17,6 +18,8 @@ export interface BatcherOptions<Item, Result> {
   sendsMax?: number;
   /** A send begins beside others only when each has been under way for this long, in milliseconds. */
   besideMs?: number;
+  /** Shared with other batchers whose sends take turns with these. */
+  gate?: Gate;
 }
 
 interface Entry<Item, Result> {
@@ -27,19 +30,20 @@ interface Entry<Item, Result> {
 }
 
 const waitingMax = 20_000;
+const openGate: Gate = { enter: () => () => undefined };
 
 /**
  * Sends an item at once when nothing is under way, and the items that arrive during a send together in the next. When
  * items have met, a pause of one event-loop turn lets callers that just got their result join the next batch.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
-  const { fits, sendsMax = 1, besideMs = 0 } = options;
+  const { fits, sendsMax = 1, besideMs = 0, gate = openGate } = options;
   let waiting: Entry<Item, Result>[] = [];
   /** When each send that is under way began. */
   const begun = new Map<symbol, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const sendNext = async () => {
+  const sendNext = async (leave: () => void) => {
     const own = Symbol();
     begun.set(own, performance.now());
     const { batch, rest } = divide(waiting, fits);
@@ -52,14 +56,19 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
     settle();
     if (haveMet) await setImmediate();
     begun.delete(own);
+    leave();
     proceed();
   };
 
   const proceed = () => {
     if (waiting.length === 0 || begun.size >= sendsMax) return;
     const leftMs = Math.max(...begun.values()) + besideMs - performance.now();
-    if (leftMs <= 0) void sendNext();
-    else timer ??= setTimeout(proceedLater, leftMs);
+    if (leftMs > 0) {
+      timer ??= setTimeout(proceedLater, leftMs);
+      return;
+    }
+    const leave = gate.enter(proceed);
+    if (leave !== null) void sendNext(leave);
   };
 
   const proceedLater = () => {
