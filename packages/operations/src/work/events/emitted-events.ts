@@ -14,13 +14,17 @@ export const emittedEvents = fragment({
 
 /**
  * The same for a statement that may end turns with approvals, which its part `new_approval` returns. Its part
- * `updated_task` also has the id of each event, as `new_event_id`.
+ * `updated_task` has `emittedTaskColumns` and the id of each event, as `new_event_id`.
  */
 export const emittedEventsWithApproval = emit({
   newId: 'updated_task.new_event_id',
   fields: `,\n        'approval_id', new_approval.id, 'kind', new_approval.kind, 'action', new_approval.action`,
   join: 'LEFT JOIN new_approval ON new_approval.task_id = m.id',
 });
+
+/** The columns of a task of which `new_event` is made. */
+export const emittedTaskColumns = `task.id, task.workspace_id, task.project_id, task.agent_id, task.workforce_id,
+      task.trigger_id, task.channel, task.status, task.reply, task.escalation, task.error, task.cost_micro_inr, task.depth`;
 
 function emit({ newId, fields, join }: { newId: string; fields: string; join: string }): string {
   return `new_event AS (

@@ -3,6 +3,7 @@ import { calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { isActiveKey } from '../api-keys/key-is-active.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
+import { limitReached } from '../money/limit-reached.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
 /** The agent or workforce that gets the task: the names of its refusals, and the SQL that decides about it. */
@@ -72,7 +73,7 @@ export function insertTaskFor({ name, details, ...target }: StartTarget) {
   ), earlier_request AS MATERIALIZED (
     SELECT c.n, i.task_id, i.body_hash
     FROM call c JOIN idempotency i ON i.scope = c.key_id AND i.key = c.idempotency_key
-    WHERE i.expires_at > now() AND ${isActiveKey('c.key_id')}
+    WHERE c.idempotency_key IS NOT NULL AND i.expires_at > now() AND ${isActiveKey('c.key_id')}
   ), decision AS (
     SELECT c.*, t.workspace_id, CASE
       WHEN NOT ${isActiveKey('c.key_id')} THEN 'not_authenticated'
@@ -98,7 +99,8 @@ export function insertTaskFor({ name, details, ...target }: StartTarget) {
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, api_key_id, trace_id)
     SELECT task_id, workspace_id, project_id, agent_id, workforce_id, 'api', key_id, trace_id FROM accepted_call a
     WHERE idempotency_key IS NULL OR EXISTS (SELECT FROM claimed_key k WHERE k.task_id = a.task_id)
-    RETURNING *
+    RETURNING id, workspace_id, project_id, agent_id, workforce_id, channel, status, reply, escalation, error, turn,
+      attempt, created_at, updated_at
   ), new_message AS (
     INSERT INTO message (id, task_id, turn, role, content)
     SELECT a.message_id, t.id, t.turn, 'user', a.message FROM new_task t JOIN accepted_call a ON a.task_id = t.id
@@ -121,7 +123,7 @@ export const insertTask = insertTaskFor({
       a.published_version IS NOT NULL AND a.paused_at IS NULL AS live,
       coalesce((v.definition ->> 'accepts_files')::boolean, true) AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
-      spending_limit_reached(p.workspace_id) AS limit_reached
+      ${limitReached('p.workspace_id')} AS limit_reached
     FROM call c
     JOIN agent a ON a.id = c.agent_id AND a.project_id = c.project_id AND a.deleted_at IS NULL
     JOIN project p ON p.id = a.project_id

@@ -2,6 +2,7 @@ import { limits, toolRunSource } from '@harkara/contract';
 import { calls, json, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { isActiveKey } from '../api-keys/key-is-active.ts';
+import { limitReached } from '../money/limit-reached.ts';
 
 const insertedToolRun = z.object({
   refusal: z.enum(['not_authenticated', 'tool_not_found', 'ai_paused', 'daily_limit_reached']).nullable(),
@@ -53,7 +54,7 @@ export const insertToolRun = sharedStatement({
       WHEN e.n IS NOT NULL OR NOT c.may_start THEN NULL
       WHEN NOT EXISTS (SELECT FROM tool t WHERE t.id = c.tool_id AND t.deleted_at IS NULL) THEN 'tool_not_found'
       WHEN (SELECT ai_paused FROM platform) THEN 'ai_paused'
-      WHEN spending_limit_reached(c.workspace_id) THEN 'daily_limit_reached'
+      WHEN ${limitReached('c.workspace_id')} THEN 'daily_limit_reached'
     END AS refusal, e.n IS NULL AND c.may_start AS is_new, e.tool_run_id AS earlier_run_id,
       e.body_hash AS earlier_body_hash
     FROM call c LEFT JOIN earlier_request e ON e.n = c.n

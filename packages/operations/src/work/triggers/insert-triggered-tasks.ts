@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
 import { markWaiting, waitingFrom } from '../fairness/waiting-marks.ts';
+import { limitReached } from '../money/limit-reached.ts';
 import { targetJoins, targetState, targetStates } from './target-state.ts';
 
 /** A task that a trigger starts. The ids are new; the message is clean text and not empty. */
@@ -54,7 +55,7 @@ const insertStarts = statement({
       WHEN d.target <> 'live' THEN 'agent_unavailable'
       WHEN coalesce(d.agent_id, s."agentId") IS NULL THEN 'workforce_unavailable'
       WHEN (SELECT ai_paused FROM platform) THEN 'ai_paused'
-      WHEN spending_limit_reached(d.workspace_id) THEN 'daily_limit_reached'
+      WHEN ${limitReached('d.workspace_id')} THEN 'daily_limit_reached'
     END AS refusal
     FROM jsonb_to_recordset(:starts) AS s("triggerId" text, "taskId" text, "messageId" text, message text,
       "agentId" text, "waitingFrom" text)

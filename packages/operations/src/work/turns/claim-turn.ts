@@ -2,6 +2,7 @@ import { turnLimits } from '@harkara/domain';
 import { calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { limitReached } from '../money/limit-reached.ts';
 import { isLongConversation, isShared, sharedBytesMax } from '../rows/shared-answers.ts';
 import type { Lease } from './lease.ts';
 import { type LoadedTurn, loadedColumns, loadedJoins, loadedTurn } from './load-turn.ts';
@@ -20,7 +21,8 @@ const lease = `now() + ${turnLimits.leaseMs} * interval '1 ms'`;
 /**
  * Claims a queued turn only while its agent and workforce are live, AI work is not paused and the daily limits are not
  * reached; until then its row waits. A turn that was begun is always continued. A suspended turn has no lease that
- * could run out. What a turn begins with is read with it.
+ * could run out. What a turn begins with is read with it; only a first turn is sure to be short, because it has one
+ * message.
  */
 const writeClaim = sharedStatement({
   name: 'claim-turn',
@@ -39,7 +41,7 @@ const writeClaim = sharedStatement({
             SELECT FROM workforce w WHERE w.id = task.workforce_id
               AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL
           ))
-          AND NOT (SELECT ai_paused FROM platform) AND NOT spending_limit_reached(task.workspace_id)
+          AND NOT (SELECT ai_paused FROM platform) AND NOT ${limitReached('task.workspace_id')}
         ELSE false
       END
     ORDER BY task.id FOR NO KEY UPDATE OF task
@@ -47,16 +49,17 @@ const writeClaim = sharedStatement({
     UPDATE task SET status = 'running', attempt = task.attempt + 1, sweeps = 0, updated_at = now(),
       lease_until = ${lease}, enqueue_after = ${lease}
     FROM claimable_task c WHERE task.id = c.id
-    RETURNING c.n, task.*
+    RETURNING c.n, task.id, task.turn, task.attempt, task.parks, task.workspace_id, task.project_id, task.agent_id,
+      task.workforce_id, task.channel, task.trace_id, task.test_draft
   )
   SELECT t.n, t.attempt, t.attempt - t.parks AS tries, loaded.*
   FROM claimed_task t LEFT JOIN LATERAL (
     SELECT * FROM (
       SELECT ${loadedColumns('t.turn')} FROM (SELECT) one ${loadedJoins}
-      WHERE t.attempt = 1 AND NOT (${isShared} AND ${isLongConversation}) OFFSET 0
+      WHERE t.attempt = 1 AND NOT (${isShared} AND t.turn > 1 AND ${isLongConversation}) OFFSET 0
     ) whole
-    WHERE NOT ${isShared} OR octet_length(json_build_array(definition, messages, tools, handoff_targets)::text) <=
-      ${sharedBytesMax}
+    WHERE NOT ${isShared} OR octet_length(definition::text) + octet_length(messages::text)
+      + octet_length(tools::text) + octet_length(handoff_targets::text) <= ${sharedBytesMax}
   ) loaded ON true`,
 });
 

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { repeatWrite } from '../../repeat-write.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
-import { emittedEventsWithApproval } from '../events/emitted-events.ts';
+import { emittedEventsWithApproval, emittedTaskColumns } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
+import { settleSpends } from '../money/settle-spends.ts';
 import { type ApprovalAction, approvalAction } from './approval-action.ts';
 import { isStepRecorded } from './is-step-recorded.ts';
 import { type Lease, isStarted, leaseParams, lockedTasks } from './lease.ts';
@@ -65,23 +66,21 @@ const closeStep = sharedStatement({
   name: 'complete-step',
   calls: completed,
   keyOf: ({ taskId }) => taskId,
-  row: z.object({ event_id: z.string().nullable(), spends: z.int() }),
+  row: z.object({ event_id: z.string().nullable() }),
   sql: sql`WITH call AS ${completed}, ${lockedTasks}, open_step AS (
-    SELECT s.reserved_day, s.reserved_micro_inr, l.n FROM locked_task l
+    SELECT l.n, l.id AS task_id, l.turn, l.step_no, l.workspace_id, l.step_status, l.output, l.step_error, l.tokens_in,
+      l.tokens_out, l.cost_micro_inr, s.reserved_day, s.reserved_micro_inr
+    FROM locked_task l
     JOIN step s ON s.task_id = l.id AND s.turn = l.turn AND s.step_no = l.step_no AND ${isStarted('s')}
   ), closed_step AS (
-    UPDATE step SET status = l.step_status::step_status, output = l.output, error = l.step_error,
-      tokens_in = l.tokens_in, tokens_out = l.tokens_out, cost_micro_inr = l.cost_micro_inr, reserved_micro_inr = 0,
+    UPDATE step SET status = o.step_status::step_status, output = o.output, error = o.step_error,
+      tokens_in = o.tokens_in, tokens_out = o.tokens_out, cost_micro_inr = o.cost_micro_inr, reserved_micro_inr = 0,
       finished_at = now()
-    FROM open_step o JOIN locked_task l ON l.n = o.n
-    WHERE step.task_id = l.id AND step.turn = l.turn AND step.step_no = l.step_no AND ${isStarted('step')}
-    RETURNING l.n, l.workspace_id, o.reserved_day, o.reserved_micro_inr, step.cost_micro_inr
-  ), spend AS (
-    SELECT settle_spend(s.workspace_id, s.reserved_day, s.reserved, s.cost) FROM (
-      SELECT workspace_id, reserved_day, sum(reserved_micro_inr)::bigint AS reserved,
-        sum(cost_micro_inr)::bigint AS cost
-      FROM closed_step GROUP BY workspace_id, reserved_day ORDER BY reserved_day, workspace_id
-    ) s
+    FROM open_step o
+    WHERE step.task_id = o.task_id AND step.turn = o.turn AND step.step_no = o.step_no AND ${isStarted('step')}
+    RETURNING o.n, o.workspace_id, o.reserved_day, o.reserved_micro_inr, step.cost_micro_inr
+  ), settled_spend AS (
+    ${settleSpends('closed_step')}
   ), updated_task AS (
     UPDATE task SET cost_micro_inr = task.cost_micro_inr + coalesce(k.cost_micro_inr, 0), updated_at = now(),
       status = coalesce(l.task_status::task_status, task.status),
@@ -93,25 +92,25 @@ const closeStep = sharedStatement({
       lease_until = CASE WHEN l.task_status IS NULL THEN task.lease_until END,
       parks = task.parks + CASE WHEN l.task_status = 'needs_approval' THEN 1 ELSE 0 END
     FROM locked_task l LEFT JOIN closed_step k ON k.n = l.n WHERE task.id = l.id
-    RETURNING l.n, l.new_event_id, task.*
+    RETURNING l.n, l.ending_step_id, l.ending_step_no, l.ending_step_kind, l.action, l.approval_id, l.new_event_id,
+      task.turn, task.attempt, ${emittedTaskColumns}
   ), ending_step AS (
     INSERT INTO step (id, task_id, turn, step_no, attempt, kind, status, agent_id, name, input, finished_at)
-    SELECT l.ending_step_id, t.id, l.turn, l.ending_step_no, l.attempt, l.ending_step_kind::step_kind,
-      CASE WHEN l.ending_step_kind = 'approval' THEN 'started' ELSE 'done' END::step_status, t.agent_id,
-      l.ending_step_kind, l.action, CASE WHEN l.ending_step_kind <> 'approval' THEN now() END
-    FROM updated_task t JOIN locked_task l ON l.n = t.n WHERE l.ending_step_kind IS NOT NULL
+    SELECT ending_step_id, id, turn, ending_step_no, attempt, ending_step_kind::step_kind,
+      CASE WHEN ending_step_kind = 'approval' THEN 'started' ELSE 'done' END::step_status, agent_id,
+      ending_step_kind, action, CASE WHEN ending_step_kind <> 'approval' THEN now() END
+    FROM updated_task WHERE ending_step_kind IS NOT NULL
   ), new_message AS (
     INSERT INTO message (id, task_id, turn, role, content)
     SELECT message_id, id, turn, 'assistant', reply FROM locked_task WHERE task_status = 'done'
   ), new_approval AS (
     INSERT INTO approval (id, task_id, project_id, turn, kind, action, expires_at)
-    SELECT l.approval_id, t.id, t.project_id, l.turn, (l.action ->> 'kind')::approval_kind, l.action,
+    SELECT approval_id, id, project_id, turn, (action ->> 'kind')::approval_kind, action,
       now() + interval '${limits.approvalDays} days'
-    FROM updated_task t JOIN locked_task l ON l.n = t.n WHERE l.task_status = 'needs_approval'
+    FROM updated_task WHERE status = 'needs_approval'
     RETURNING id, task_id, kind, action
   ), ${emittedEventsWithApproval}
-  SELECT t.n, e.id AS event_id, (SELECT count(*) FROM spend) AS spends
-  FROM updated_task t LEFT JOIN new_event e ON e.cause_task_id = t.id`,
+  SELECT t.n, e.id AS event_id FROM updated_task t LEFT JOIN new_event e ON e.cause_task_id = t.id`,
 });
 
 const endingStepKinds = { done: 'reply', needs_approval: 'approval', escalated: 'escalation', failed: null } as const;

@@ -87,7 +87,9 @@ export function loadedColumns(turn: string): string {
         'input', s.input, 'output', s.output, 'error', s.error
       ) ORDER BY s.step_no), '[]')
       FROM step s WHERE s.task_id = t.id AND s.turn = ${turn}
-    ) AS steps, (${toolsOfAgent}) AS tools, (${handoffTargetsOfTask}) AS handoff_targets`;
+    ) AS steps,
+    CASE WHEN d.definition #>> '{tools,0}' IS NULL THEN '[]' ELSE (${toolsOfAgent}) END AS tools,
+    CASE WHEN t.workforce_id IS NULL THEN '[]' ELSE (${handoffTargetsOfTask}) END AS handoff_targets`;
 }
 
 /** The joins that `loadedColumns` needs. */
