@@ -15,6 +15,7 @@ function handsOn(db: Database) {
       enqueueTurns: nothing,
       enqueueToolRuns: nothing,
       promoteTurns: () => Promise.resolve(0),
+      hasLowPriorityTurns: () => Promise.resolve(true),
     },
     signals: { publish: () => undefined, subscribe: () => () => undefined },
     newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]),

@@ -41,6 +41,7 @@ function createWorkerByHand(db: Database) {
     enqueueTurns: () => Promise.resolve(),
     enqueueToolRuns: () => Promise.resolve(),
     promoteTurns: () => Promise.resolve(0),
+    hasLowPriorityTurns: () => Promise.resolve(true),
   };
   const logger = createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined });
   const ctx = {

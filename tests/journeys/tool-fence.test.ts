@@ -33,6 +33,7 @@ const context = () => ({
     enqueueTurns: nothing,
     enqueueToolRuns: nothing,
     promoteTurns: () => Promise.resolve(0),
+    hasLowPriorityTurns: () => Promise.resolve(true),
   },
   logger: createLogger({ service: 'worker-by-hand', level: 'error', write: () => undefined }),
   newId: (kind: keyof typeof idPrefixes) => newId(idPrefixes[kind]),

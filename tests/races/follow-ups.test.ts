@@ -72,3 +72,10 @@ test('turns of a paused workforce do not keep the others of a project from their
   const { rows } = await pool.query('SELECT DISTINCT workforce_id FROM task WHERE id = ANY($1)', [promoted]);
   expect([promoted.length, rows]).toEqual([8, [{ workforce_id: null }]]);
 });
+
+test('backlogs are looked for only while a turn has a low priority', async () => {
+  const jobQueue = { ...workers.ctx.jobQueue, hasLowPriorityTurns: () => Promise.resolve(false) };
+  const db = { ...workers.ctx.db, query: () => Promise.reject(new Error('It has looked.')) };
+  const round = await promoteWaiting({ ...workers.ctx, db, jobQueue }, { after: 'prj_1' });
+  expect(round).toEqual({ found: 0, promoted: 0, after: '' });
+});

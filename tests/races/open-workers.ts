@@ -38,6 +38,7 @@ export async function openWorkers({ connections = 20 } = {}): Promise<Workers> {
       enqueueTurns: nothing,
       enqueueToolRuns: nothing,
       promoteTurns: () => Promise.resolve(0),
+      hasLowPriorityTurns: () => Promise.resolve(true),
     },
     signals: { publish: () => undefined, subscribe: () => () => undefined },
   };

@@ -55,6 +55,7 @@ export async function openScheduleSetup({
       enqueueTurns: async () => undefined,
       enqueueToolRuns: async () => undefined,
       promoteTurns: async () => 0,
+      hasLowPriorityTurns: () => Promise.resolve(true),
     } satisfies Context['jobQueue'],
     logger: createLogger({ service: 'test', level: 'error', write: () => undefined }),
   };

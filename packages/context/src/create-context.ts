@@ -64,7 +64,7 @@ export async function createContext(service: ContextOptions): Promise<OpenContex
   });
   const ctx: Context = {
     db,
-    leaseQueries: queriesOn(leasePool),
+    leaseQueries: createDatabase(leasePool),
     upkeepQueries: queriesOn(upkeepPool),
     jobQueue: createWorkQueue(queue),
     signals: observeSignals(signals, metrics),

@@ -8,6 +8,7 @@ export function createWorkQueue(queue: Queue): JobQueue {
     enqueueTurn: async (job) => void (await queue.enqueue('turn', turnJobOf(job))),
     enqueueTurns: async (jobs) => void (await queue.enqueueMany('turn', jobs.map(turnJobOf))),
     promoteTurns: (jobs) => queue.promoteJobs('turn', jobs.map(jobIdFor.turn)),
+    hasLowPriorityTurns: async () => (await queue.countPrioritized('turn')) > 0,
     enqueueToolRuns: async (jobs) => void (await queue.enqueueMany('toolRun', jobs.map(toolRunJobOf))),
   };
 }

@@ -36,6 +36,8 @@ export interface JobQueue {
   enqueueTurns(jobs: readonly TurnJob[]): Promise<void>;
   /** Gives jobs with a low priority the priority of all others; returns how many there were. Throws without a store. */
   promoteTurns(jobs: readonly TurnJob[]): Promise<number>;
+  /** Whether a job with a low priority waits. Throws without a store. */
+  hasLowPriorityTurns(): Promise<boolean>;
   enqueueToolRuns(jobs: readonly ToolRunJob[]): Promise<void>;
 }
 

@@ -36,6 +36,7 @@ const jobQueue = {
   enqueueTurns: nothing,
   enqueueToolRuns: nothing,
   promoteTurns: () => Promise.resolve(0),
+  hasLowPriorityTurns: () => Promise.resolve(true),
 };
 const context = () =>
   ({

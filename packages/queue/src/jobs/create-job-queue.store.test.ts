@@ -97,8 +97,10 @@ describe.each(backends)('the job queue on $name', ({ name, missing, open }) => {
       // One after the other: those that are enqueued together have no order among themselves.
       for (const job of jobs) expect(await jobQueue.enqueue('turn', job)).toBe(true);
       expect((await jobQueue.depth('turn')).waiting).toBe(6);
+      expect(await jobQueue.countPrioritized('turn')).toBe(4);
       const [, , , late = '', , last = ''] = jobs.map(({ jobId }) => jobId);
       expect(await jobQueue.promoteJobs('turn', [late, last, 'unknown-t1-a0'])).toBe(1);
+      expect(await jobQueue.countPrioritized('turn')).toBe(3);
       const { worker, until } = await startWorker(options, undefined, 1);
       const order = (await until(6)).map(({ payload }) => taskIds.indexOf(payload.taskId));
       expect(order).toEqual([0, 5, 3, 2, 1, 4]);

@@ -33,6 +33,8 @@ export interface JobQueue {
   enqueueMany<Name extends JobName>(name: Name, batch: readonly Job<Name>[]): Promise<boolean>;
   /** Removes the priority of jobs that still wait, so that they run after those without one. Returns how many. */
   promoteJobs(name: JobName, jobIds: readonly string[]): Promise<number>;
+  /** How many jobs wait that have a priority. Throws when the queue store cannot be reached. */
+  countPrioritized(name: JobName): Promise<number>;
   depth(name: JobName): Promise<QueueDepth>;
   /** Throws when the queue store cannot be reached. */
   check(): Promise<void>;
@@ -52,6 +54,10 @@ export async function createJobQueue(options: StoreOptions): Promise<JobQueue> {
     promoteJobs: async (name, jobIds) => {
       store.assertReachable();
       return promoteJobs(queues.open(name), jobIds);
+    },
+    countPrioritized: async (name) => {
+      store.assertReachable();
+      return queues.open(name).getPrioritizedCount();
     },
     depth: async (name) => {
       store.assertReachable();

@@ -41,6 +41,7 @@ export async function openLane(serverUrl: string, stack: AsyncDisposableStack): 
       enqueueTurn: async (job) => void jobs.turns.push(job),
       enqueueTurns: async (more) => void jobs.turns.push(...more),
       promoteTurns: async () => 0,
+      hasLowPriorityTurns: () => Promise.resolve(true),
       enqueueToolRuns: async (more) => void jobs.runs.push(...more),
     },
     signals: { publish: () => undefined, subscribe: () => () => undefined },

@@ -63,12 +63,14 @@ interface PromotedTurns {
 
 /**
  * Gives the oldest turns of each backlog the priority of all others, so that none waits for ever behind a steady stream
- * of other turns. Many schedulers may do this at once.
+ * of other turns. Many schedulers may do this at once. While no job has a low priority, no backlog is looked for: with
+ * many projects that takes longer than their turns do.
  */
 export async function promoteWaiting(
   ctx: Pick<Context, 'db' | 'jobQueue'>,
   { after }: { after: string },
 ): Promise<PromotedTurns> {
+  if (!(await ctx.jobQueue.hasLowPriorityTurns())) return { found: 0, promoted: 0, after: '' };
   const { projectsPerRoundMax, turnsLookedThroughMax, turnsWithoutPriorityMax } = fairLimits;
   const rows = await ctx.db.query(listOldestWaiting, {
     afterProjectId: after,

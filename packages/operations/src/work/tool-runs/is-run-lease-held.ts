@@ -1,14 +1,17 @@
-import { sql, statement } from '@harkara/prisma';
+import { calls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { RunLease } from './claim-tool-run.ts';
 
-const findLease = statement({
+const leases = calls(z.object({ runId: z.string(), attempt: z.int() }));
+
+const findLease = sharedStatement({
   name: 'find-run-lease',
-  params: z.object({ runId: z.string(), attempt: z.int() }),
+  calls: leases,
+  keyOf: () => null,
   row: z.object({ id: z.string() }),
-  sql: sql`SELECT id FROM tool_run WHERE id = :run_id AND attempt = :attempt AND status = 'running'
-    AND lease_until > 'epoch'`,
+  sql: sql`SELECT c.n, r.id FROM ${leases} c JOIN tool_run r ON r.id = c.run_id
+    WHERE r.attempt = c.attempt AND CASE r.status WHEN 'running' THEN true ELSE false END AND r.lease_until > 'epoch'`,
 });
 
 /** Whether this worker still has the run. It does not wait for a change of the run that is not committed yet. */

@@ -1,14 +1,18 @@
-import { sql, statement } from '@harkara/prisma';
+import { calls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { type Lease, leaseParams } from './lease.ts';
+import { isRunning, type Lease, leaseParams } from './lease.ts';
 
-const findLease = statement({
+const leases = calls(leaseParams);
+
+/** A busy worker reads many answers late at once, so its questions share an execution. */
+const findLease = sharedStatement({
   name: 'find-lease',
-  params: leaseParams,
+  calls: leases,
+  keyOf: () => null,
   row: z.object({ id: z.string() }),
-  sql: sql`SELECT id FROM task WHERE id = :task_id AND turn = :turn AND attempt = :attempt AND status = 'running'
-    AND lease_until > 'epoch'`,
+  sql: sql`SELECT c.n, t.id FROM ${leases} c JOIN task t ON t.id = c.task_id
+    WHERE t.turn = c.turn AND t.attempt = c.attempt AND ${isRunning('t')} AND t.lease_until > 'epoch'`,
 });
 
 /** Whether this worker still has the turn. It does not wait for a change of the task that is not committed yet. */

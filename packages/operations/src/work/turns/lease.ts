@@ -30,9 +30,14 @@ export const lockedTask = fragment({
  */
 export const lockedTasks = `locked_task AS (
     SELECT t.id, t.workspace_id, c.* FROM call c JOIN task t ON t.id = c.task_id
-    WHERE t.turn = c.turn AND t.attempt = c.attempt AND CASE t.status WHEN 'running' THEN true ELSE false END
+    WHERE t.turn = c.turn AND t.attempt = c.attempt AND ${isRunning('t')}
     ORDER BY t.id FOR NO KEY UPDATE OF t
   )`;
+
+/** SQL that is true of a task whose turn runs. No index serves it. */
+export function isRunning(task: string): string {
+  return `CASE ${task}.status WHEN 'running' THEN true ELSE false END`;
+}
 
 /** SQL that is true of a step that is open. Written like the status in `lockedTasks`, for the same reason. */
 export function isStarted(step: string): string {

@@ -6,6 +6,7 @@ import { emittedEvents } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
 import { countWaiting } from '../fairness/count-waiting.ts';
 import { taskLocks } from '../locks/lock-tasks.ts';
+import { limitReached } from '../money/limit-reached.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 import { failOrphanedTurns, isOrphaned } from './fail-orphaned-turns.ts';
 import { holdTurns, targetsWork } from './hold-turns.ts';
@@ -51,7 +52,7 @@ const postponeDueTurns = statement({
     CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   ), halted AS MATERIALIZED (
     SELECT workspace_id FROM (SELECT DISTINCT workspace_id FROM updated_task) w
-    WHERE spending_limit_reached(workspace_id) OR (SELECT ai_paused FROM platform)
+    WHERE (SELECT ai_paused FROM platform) OR ${limitReached('w.workspace_id')}
   )
   SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.status = 'running' AS is_running, t.trace_id,
     coalesce(b.waiting, 0) AS waiting, t.status = 'queued' AND ${isOrphaned('t')} AS is_orphaned,
