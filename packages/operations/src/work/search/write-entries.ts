@@ -33,10 +33,11 @@ function writeStatement(pass: Pass) {
         SELECT e.* FROM place CROSS JOIN unnest(:kinds::text[], :ids::text[], :project_ids::text[], :words::text[])
           AS e(kind, id, project_id, words)
       ), added AS MATERIALIZED (
-        SELECT kind, project_id, count(*)::int AS entries, min(id) AS first_id, max(id) AS last_id
+        SELECT kind, project_id, count(*)::int AS entries, min(id) AS first_id, max(id) AS last_id,
+          array_agg(id) AS ids, array_agg(words) AS words
         FROM entry GROUP BY 1, 2 ORDER BY 1, 2
       ), placed AS MATERIALIZED (
-        SELECT a.*, b.id AS block_id FROM added a LEFT JOIN LATERAL (
+        SELECT a.*, coalesce(b.id, nextval('search_block_id_seq')) AS block_id FROM added a LEFT JOIN LATERAL (
           SELECT id FROM (
             SELECT id, entries FROM search_block
             WHERE project_id = a.project_id AND kind = a.kind ORDER BY id DESC LIMIT 1 FOR UPDATE
@@ -44,17 +45,15 @@ function writeStatement(pass: Pass) {
         ) b ON true
       ), block AS (
         INSERT INTO search_block AS b (id, project_id, kind, entries, first_id, last_id)
-        SELECT coalesce(block_id, nextval('search_block_id_seq')), project_id, kind, entries, first_id, last_id
-        FROM placed
+        SELECT block_id, project_id, kind, entries, first_id, last_id FROM placed
         ON CONFLICT (id) DO UPDATE SET entries = b.entries + excluded.entries,
           first_id = least(b.first_id, excluded.first_id), last_id = greatest(b.last_id, excluded.last_id)
-        RETURNING b.id, b.kind, b.project_id
       ), written AS (
         INSERT INTO search_entry (kind, id, words)
-        SELECT e.kind, e.id, array_to_tsvector(ARRAY(
-          SELECT b.id || '.' || word FROM unnest(string_to_array(e.words, ' ')) word
+        SELECT p.kind, e.id, array_to_tsvector(ARRAY(
+          SELECT p.block_id || '.' || word FROM unnest(string_to_array(e.words, ' ')) word
         ))
-        FROM entry e JOIN block b ON b.kind = e.kind AND b.project_id = e.project_id
+        FROM placed p CROSS JOIN LATERAL unnest(p.ids, p.words) AS e(id, words)
         ON CONFLICT (kind, id) DO NOTHING
       )
       UPDATE search_place p SET ${pass}_id = :to_id FROM place WHERE p.source = place.source`,
