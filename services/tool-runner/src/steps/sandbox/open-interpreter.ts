@@ -20,8 +20,13 @@ const pagesAtFirst = 256;
 export interface Interpreter {
   /** Loads the library of a language, once. It takes longer than most evaluations. */
   prepare(language: SandboxLanguage): void;
-  /** Each evaluation begins with the memory that the interpreter was prepared with, whatever the one before did. */
+  /** Leaves the memory as it is. */
   evaluate(job: SandboxJob): SandboxAnswer;
+  /**
+   * Has to follow each evaluation: the next one begins with the memory that the interpreter was prepared with, whatever
+   * this one did.
+   */
+  restore(): void;
   memoryBytes(): number;
 }
 
@@ -56,11 +61,11 @@ export async function openInterpreter(): Promise<Interpreter> {
       isTimeUp = false;
       const answer = run(vm, { start, describe, library: functions.get(job.language) ?? null }, job);
       const isFull = memory.buffer.byteLength > fullBytes;
-      image.restore();
       // The answer of interrupted code means nothing: an interrupt inside a promise leaves any state.
       if (isTimeUp) return { kind: 'time' };
       return isFull && answer.kind === 'threw' && answer.text === '' ? { kind: 'memory' } : answer;
     },
+    restore: () => image.restore(),
     memoryBytes: () => memory.buffer.byteLength,
   };
 }

@@ -30,5 +30,5 @@ export interface ThreadAnswer {
   readonly isExhausted: boolean;
 }
 
-/** `started`: the interpreter is open and the evaluation begins. */
+/** `started`: the interpreter was prepared for a language, once, and the evaluation begins. */
 export type ThreadMessage = 'started' | ThreadAnswer;

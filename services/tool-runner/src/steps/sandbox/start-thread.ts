@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { compileCacheEnv } from '@harkara/runtime';
-import type { SandboxJob, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
+import type { SandboxJob, SandboxLanguage, ThreadAnswer, ThreadMessage } from './sandbox-job.ts';
 import { threadHeap } from './sandbox-limits.ts';
 
 export interface Thread {
@@ -33,6 +33,8 @@ export function startThread(): Thread {
   });
   let onAnswer: (answer: ThreadAnswer) => void = () => undefined;
   let onStarted: () => void = () => undefined;
+  /** The languages for which the thread has started a job; others take long to start. */
+  const prepared = new Set<SandboxLanguage>();
   let isOpening = false;
   worker.on('message', (message: ThreadMessage) => (message === 'started' ? onStarted() : onAnswer(message)));
   worker.on('error', (error: Error & { code?: string }) => onAnswer(crashed(error.code)));
@@ -41,15 +43,17 @@ export function startThread(): Thread {
     isOpening: () => isOpening,
     evaluate: async (job, stop) => {
       worker.ref();
-      isOpening = true;
       const answered = Promise.withResolvers<ThreadAnswer>();
       const giveUp = () => answered.resolve({ answer: { kind: 'time' }, isExhausted: true });
       let timer: NodeJS.Timeout | undefined;
       onStarted = () => {
         isOpening = false;
+        prepared.add(job.language);
         timer = setTimeout(giveUp, job.timeoutMs + graceMs);
       };
       onAnswer = answered.resolve;
+      if (prepared.has(job.language)) onStarted();
+      else isOpening = true;
       stop.addEventListener('abort', giveUp, { once: true });
       worker.postMessage(job);
       const answer = await answered.promise;
