@@ -8,8 +8,8 @@ export interface Gate {
 }
 
 /**
- * A gate for `atOnceMax` sends. One that has been under way for `passedMs` counts no longer: what it waits for, such as a
- * lock, must not hold up the others.
+ * A gate for `atOnceMax` sends. One that has been under way for `passedMs` counts no longer: what it waits for, such as
+ * a lock, must not hold up the others.
  */
 export function createGate({ atOnceMax, passedMs }: { atOnceMax: number; passedMs: number }): Gate {
   /** When each send that counts began, the oldest first. */

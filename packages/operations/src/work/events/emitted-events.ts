@@ -24,7 +24,8 @@ export const emittedEventsWithApproval = emit({
 
 /** The columns of a task of which `new_event` is made. */
 export const emittedTaskColumns = `task.id, task.workspace_id, task.project_id, task.agent_id, task.workforce_id,
-      task.trigger_id, task.channel, task.status, task.reply, task.escalation, task.error, task.cost_micro_inr, task.depth`;
+      task.trigger_id, task.channel, task.status, task.reply, task.escalation, task.error, task.cost_micro_inr,
+      task.depth`;
 
 function emit({ newId, fields, join }: { newId: string; fields: string; join: string }): string {
   return `new_event AS (

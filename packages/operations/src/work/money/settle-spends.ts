@@ -1,6 +1,7 @@
 /**
  * A part of a statement: turns what the rows of `closed` had reserved into what they cost, as `settle_spend` does for
- * one. Its columns are workspace_id, reserved_day, reserved_micro_inr and cost_micro_inr. Rows are added to in one order.
+ * one. Their columns are workspace_id, reserved_day, reserved_micro_inr and cost_micro_inr. The sums are written in one
+ * order.
  */
 export function settleSpends(closed: string): string {
   return `INSERT INTO daily_spend AS d (day, scope, shard, spent_micro_inr, reserved_micro_inr)
