@@ -30,12 +30,30 @@ onBothBackends(
       }
     }
 
+    /** Answers once all of the runner's slots have asked, so that on a slow machine none gets ahead of another. */
+    function answerInStep(until: (text: string) => boolean): void {
+      let isOver = false;
+      let held: (() => void)[] = [];
+      harkara().model.script(async (request) => {
+        isOver ||= until(lastText(request));
+        const answered = Promise.withResolvers<void>();
+        held.push(answered.resolve);
+        if (isOver || held.length === concurrency) {
+          for (const answer of held) answer();
+          held = [];
+        }
+        await answered.promise;
+        return undefined;
+      });
+    }
+
     afterEach(() => harkara().pool.query(`UPDATE task SET status = 'failed' WHERE status = 'queued'`));
 
     test(`${backlog} turns of one project let another project's next turn pass`, async () => {
       const [busy, quiet] = await Promise.all([seedCaller(harkara()), seedCaller(harkara())]);
       await pileUp(busy, backlog);
       const { body } = await quiet.start({ message: 'Quiet' });
+      answerInStep((text) => text === 'Quiet');
       const runner = await harkara().startRunner();
       expect(await untilFinished(harkara(), quiet, body.id)).toMatchObject({ status: 'done' });
       await runner.stop();
