@@ -40,10 +40,9 @@ const quickTripsMax = 1;
 /**
  * Queries in which calls of a shared statement that meet go down together: a call alone goes at once, and those that
  * arrive while it is under way are one execution. The trips of different statements take turns, so that more calls meet
- * in each. Each caller has its rows as soon as they are committed. A call that
- * was not decided goes down again alone, and so do all calls of an execution that PostgreSQL refused, so that the
- * others are done. When an answer is lost or late, its calls are not sent again, because they may have been committed:
- * they fail with that error.
+ * in each. Each caller has its rows as soon as they are committed. A call that was not decided goes down again alone,
+ * and so do all calls of an execution that PostgreSQL refused, so that the others are done. When an answer is lost or
+ * late, its calls are not sent again, because they may have been committed: they fail with that error.
  */
 export function shareTrips(run: Run): Queries {
   const { query } = queriesBy(run);

@@ -1,6 +1,6 @@
 /**
- * SQL that is true when the day's limit of a workspace or of the platform is reached. Most have no limit, and reading
- * that here takes a tenth of what a call of the function does.
+ * SQL that is true when the day's limit of a workspace or of the platform is reached. Most have no limit, and to read
+ * that here costs less than to call the function.
  */
 export function limitReached(workspaceId: string): string {
   return `CASE

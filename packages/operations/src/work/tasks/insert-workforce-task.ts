@@ -1,3 +1,4 @@
+import { limitReached } from '../money/limit-reached.ts';
 import { memberJoins } from '../triggers/member-state.ts';
 import { insertTaskFor } from './insert-task.ts';
 
@@ -14,7 +15,7 @@ export const insertWorkforceTask = insertTaskFor({
         AS live,
       true AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
-      spending_limit_reached(p.workspace_id) AS limit_reached
+      ${limitReached('p.workspace_id')} AS limit_reached
     FROM call c
     JOIN workforce w ON w.id = c.workforce_id AND w.project_id = c.project_id AND w.deleted_at IS NULL
     JOIN project p ON p.id = w.project_id

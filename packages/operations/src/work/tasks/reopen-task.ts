@@ -3,6 +3,7 @@ import { type Fragment, fragment, orNulls, sql, statement } from '@harkara/prism
 import { z } from 'zod';
 import { keyIsActive } from '../api-keys/key-is-active.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
+import { limitReached } from '../money/limit-reached.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
 /** The target whose conversation is continued. */
@@ -133,7 +134,7 @@ export const reopenTask = reopenTaskFor({
       a.published_version IS NOT NULL AND a.paused_at IS NULL AND a.deleted_at IS NULL AS live,
       coalesce((v.definition ->> 'accepts_files')::boolean, true) AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
-      spending_limit_reached(t.workspace_id) AS limit_reached
+      ${limitReached('t.workspace_id')} AS limit_reached
     FROM locked_task t
     JOIN agent a ON a.id = t.agent_id
     LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version`,

@@ -1,5 +1,6 @@
 import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
+import { limitReached } from '../money/limit-reached.ts';
 import { memberJoins } from '../triggers/member-state.ts';
 import { reopenTaskFor } from './reopen-task.ts';
 
@@ -22,7 +23,7 @@ export const reopenWorkforceTask = reopenTaskFor({
         AND coalesce(t.agent_id = ANY(m.available) OR :agent_id = ANY(m.available), false) AS live,
       true AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
-      spending_limit_reached(t.workspace_id) AS limit_reached
+      ${limitReached('t.workspace_id')} AS limit_reached
     FROM locked_task t
     LEFT JOIN workforce w ON w.id = t.workforce_id AND w.project_id = :project_id
     ${memberJoins}`,

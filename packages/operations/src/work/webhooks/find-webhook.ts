@@ -1,6 +1,7 @@
 import { senderKind, whenUnavailable } from '@harkara/contract';
 import { asserted, calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
+import { limitReached } from '../money/limit-reached.ts';
 import { targetColumns, targetJoins, targetRow } from '../triggers/target-state.ts';
 
 const webhook = z.object({
@@ -38,7 +39,7 @@ export const findWebhook = sharedStatement({
       tr.message_template, coalesce(tr.when_unavailable, 'refuse') AS when_unavailable,
       ${targetColumns},
       EXISTS (SELECT FROM platform WHERE platform.ai_paused) AS ai_paused,
-      spending_limit_reached(coalesce(tr.workspace_id, '')) AS limit_reached
+      ${limitReached("coalesce(tr.workspace_id, '')")} AS limit_reached
     FROM ${lookUps} c
     LEFT JOIN trigger tr ON tr.id = c.trigger_id AND tr.kind = 'webhook' AND tr.deleted_at IS NULL
     ${targetJoins}`,

@@ -21,7 +21,8 @@ const resourceLimits = {
 const graceMs = 250;
 
 /**
- * A thread that evaluates one job at a time, without the process's environment. A job's time counts from its start.
+ * A thread that evaluates one job at a time, without the process's environment. A job's time counts from its start; in
+ * a thread that has started one of the same language before, from when it is handed over.
  */
 export function startThread(): Thread {
   const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), {
