@@ -23,6 +23,12 @@ describe.each([
       expect(await statementsOf(() => caller.start({ message: 'Hello' }))).toEqual(['find-key', 'insert-task']);
     });
 
+    test('and nothing else once its key is known', async () => {
+      const caller = await seedCaller(harkara());
+      await caller.start({ message: 'Hello' });
+      expect(await statementsOf(() => caller.start({ message: 'Hello' }))).toEqual(['insert-task']);
+    });
+
     test('so is one with an Idempotency-Key', async () => {
       const caller = await seedCaller(harkara());
       const statements = await statementsOf(() => caller.start({ message: 'Hello' }, { 'Idempotency-Key': 'once' }));
@@ -38,15 +44,19 @@ describe.each([
       ]);
     });
 
-    test('a webhook call is one statement that reads and one that writes, accepted, repeated or refused', async () => {
+    test('a webhook call is one statement that reads and one that writes, and only the latter once it is known', async () => {
       const webhook = await seedWebhook(harkara());
-      const sent = ['{"a":1}', '{"a":1}', 'not JSON'];
-      for (const body of sent) {
-        const statements = await statementsOf(() =>
-          webhook.post(body, body.startsWith('{') ? { 'Idempotency-Key': 'once' } : {}),
-        );
-        expect(statements).toEqual(['find-webhook', 'write-webhook-call']);
-      }
+      const post = (body: string, headers = {}) => statementsOf(() => webhook.post(body, headers));
+      expect(await post('{"a":1}', { 'Idempotency-Key': 'once' })).toEqual(['find-webhook', 'write-webhook-call']);
+      expect(await post('{"a":1}', { 'Idempotency-Key': 'once' })).toEqual(['write-webhook-call']);
+      expect(await post('{"a":2}')).toEqual(['write-webhook-call']);
+    });
+
+    test('a webhook call that is refused is one of each, known or not', async () => {
+      const webhook = await seedWebhook(harkara());
+      const post = () => statementsOf(() => webhook.post('not JSON'));
+      expect(await post()).toEqual(['find-webhook', 'write-webhook-call']);
+      expect(await post()).toEqual(['find-webhook', 'write-webhook-call']);
     });
 
     test("a webhook call that does not know the secret costs one read, and so does one to nobody's address", async () => {

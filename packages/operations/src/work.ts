@@ -1,4 +1,4 @@
-export { authenticateKey } from './work/api-keys/authenticate-key.ts';
+export { authenticateKey, findKnownCaller } from './work/api-keys/authenticate-key.ts';
 export { createKeyUsage, type KeyUsage } from './work/api-keys/create-key-usage.ts';
 export { approvalsExpiredBatchMax, expireApprovals } from './work/approvals/expire-approvals.ts';
 export { type AdmittedUpload, admitUpload, refuseFullDay } from './work/attachments/admit-upload.ts';
@@ -84,4 +84,6 @@ export { authenticateWebhookCall } from './work/webhooks/authenticate-webhook-ca
 export { callWebhook } from './work/webhooks/call-webhook.ts';
 export { createRejectedCalls, type RejectedCalls, type RejectedCount } from './work/webhooks/create-rejected-calls.ts';
 export type { WebhookRow } from './work/webhooks/find-webhook.ts';
+export { findKnownWebhook } from './work/webhooks/known-webhooks.ts';
 export { recordRefusedCall } from './work/webhooks/record-refused-call.ts';
+export type { WebhookCredentials } from './work/webhooks/webhook-credentials.ts';

@@ -17,6 +17,7 @@ export { productVersion } from './process/product-version.ts';
 export { runService, type ServiceContext } from './process/run-service.ts';
 export { type Loop, startLoop } from './process/start-loop.ts';
 export { createRateLimiter, type RateLimiter } from './rates/create-rate-limiter.ts';
+export type { RateDecision } from './rates/rate-limit.ts';
 export { joinOthers, leaveOthers } from './rates/rate-lock.ts';
 export { newApiKey, parseApiKey } from './secrets/api-key.ts';
 export { createSealer, type Sealer, SealError } from './secrets/create-sealer.ts';

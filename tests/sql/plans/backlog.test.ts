@@ -83,6 +83,7 @@ async function insertWebhook() {
     id,
     name: 'Orders',
     enabled: true,
+    revision: 1,
     sender_kind: 'standard',
     secret_hash: null,
     sealed_secret: null,

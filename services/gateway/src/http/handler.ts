@@ -76,13 +76,16 @@ export type Handler<E extends Endpoint> = (ctx: Contexts[E['auth']], call: Call<
 /** The parameters in the path, not parsed yet. */
 export type PathParams<E extends Endpoint> = { readonly [Name in keyof ParamsOf<E>]: string };
 
-/** A handler that checks the key itself, because one statement also reads what the endpoint is about. */
+/** A caller, and who answers. */
+export type Admission<E extends Endpoint> = Admitted<E['auth']> & {
+  readonly handle: Handler<E>;
+  /** The key has not been read for this request, so a refusal has to look at it. */
+  readonly isUnread?: boolean;
+};
+
+/** A handler that checks the key itself, because its statements read it together with what the endpoint is about. */
 export interface LoadingHandler<E extends Endpoint> {
-  readonly admit: (
-    ctx: ManageContext,
-    credential: string,
-    params: PathParams<E>,
-  ) => Promise<(Admitted<E['auth']> & { readonly handle: Handler<E> }) | null>;
+  readonly admit: (ctx: ManageContext, credential: string, params: PathParams<E>) => Promise<Admission<E> | null>;
 }
 
 /** A handler that makes all checks itself, because the contract sets another order of checks. */

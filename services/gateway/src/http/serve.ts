@@ -1,8 +1,10 @@
-import { cleanText, type Endpoint, Refusal } from '@harkara/contract';
+import { cleanText, type Endpoint, type RateName, Refusal, rates } from '@harkara/contract';
+import { findKnownCaller } from '@harkara/operations/work';
+import type { RateDecision } from '@harkara/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { authenticate, bearerOf } from './authenticate.ts';
 import type { Exchange, RouteDependencies } from './exchange.ts';
-import type { Admitted, Handler, LoadingHandler, PathParams, RawHandler } from './handler.ts';
+import type { Admission, Handler, LoadingHandler, PathParams, RawHandler } from './handler.ts';
 import { readCall } from './read-call.ts';
 import { send } from './send.ts';
 import { takeRate } from './take-rate.ts';
@@ -12,21 +14,46 @@ type Serve = (dependencies: RouteDependencies) => RequestHandler;
 
 /**
  * The checks of a request, in this order: caller (401), rate (429), shape (404, 413, 422). Then the handler answers.
+ * The rate of a caller that is known is counted while the key is read.
  */
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E> | LoadingHandler<E>): Serve {
   return (dependencies) => async (request, response) => {
     const exchange = exchangeOf(dependencies, request, response);
-    const { ctx, caller, handle } = await admit(endpoint, handler, exchange);
-    if (caller?.kind === 'key') {
-      dependencies.keyUsage.used(caller.keyId);
-      if (endpoint.rate !== undefined) await takeRate(ctx, { rate: endpoint.rate, of: caller.keyId }, response);
+    const taken = endpoint.rate === undefined ? null : takeKnownRate(endpoint.rate, exchange);
+    const admission = await admit(endpoint, handler, exchange);
+    try {
+      await answer(endpoint, exchange, { admission, taken });
+    } catch (error) {
+      // A key that is valid no more is 401, whatever else is wrong.
+      if (admission.isUnread === true && error instanceof Refusal) await authenticate(endpoint.auth, exchange);
+      throw error;
     }
-    if (caller?.kind === 'user') await takeRate(ctx, { rate: 'manage', of: caller.userId }, response);
-    const call = await readCall(endpoint, caller, exchange);
-    const answer = await withNames(ctx, call.query, await handle(ctx, call));
-    // Only a change is answered with a secret, whose letters the length of a compressed answer could give away.
-    await send(response, answer, { isCompressed: caller?.kind === 'user' && request.method === 'GET' });
   };
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  exchange: Exchange,
+  { admission, taken }: { admission: Admission<E>; taken: Promise<RateDecision> | null },
+): Promise<void> {
+  const { request, response, dependencies } = exchange;
+  const { ctx, caller, handle } = admission;
+  if (caller?.kind === 'key') {
+    dependencies.keyUsage.used(caller.keyId);
+    if (endpoint.rate !== undefined) await takeRate(ctx, { rate: endpoint.rate, of: caller.keyId, taken }, response);
+  }
+  if (caller?.kind === 'user') await takeRate(ctx, { rate: 'manage', of: caller.userId }, response);
+  const call = await readCall(endpoint, caller, exchange);
+  const answered = await withNames(ctx, call.query, await handle(ctx, call));
+  // Only a change is answered with a secret, whose letters the length of a compressed answer could give away.
+  await send(response, answered, { isCompressed: caller?.kind === 'user' && request.method === 'GET' });
+}
+
+/** Null for a caller that is not known. */
+function takeKnownRate(rate: RateName, { request, dependencies: { ctx } }: Exchange): Promise<RateDecision> | null {
+  const credential = bearerOf(request);
+  const known = credential === undefined ? null : findKnownCaller(ctx, credential);
+  return known === null ? null : ctx.rates.take(rates[rate], known.keyId);
 }
 
 /** For a handler that makes all checks itself. */
@@ -45,11 +72,9 @@ async function admit<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E> | LoadingHandler<E>,
   exchange: Exchange,
-): Promise<Admitted<E['auth']> & { handle: Handler<E> }> {
-  if (typeof handler === 'function') {
-    const { ctx, caller } = await authenticate<E['auth']>(endpoint.auth, exchange);
-    return { ctx, caller, handle: handler };
-  }
+): Promise<Admission<E>> {
+  if (typeof handler === 'function')
+    return { ...(await authenticate<E['auth']>(endpoint.auth, exchange)), handle: handler };
   const { request, dependencies } = exchange;
   const credential = bearerOf(request);
   const admitted =

@@ -1,6 +1,14 @@
 import { type RateName, Refusal, rates } from '@harkara/contract';
 import type { Context } from '@harkara/operations';
+import type { RateDecision } from '@harkara/runtime';
 import type { Response } from 'express';
+
+interface RateTake {
+  rate: RateName;
+  of: string;
+  /** The take, when it has begun before. */
+  taken?: Promise<RateDecision> | null;
+}
 
 /**
  * Takes one call from the budget of a key, a webhook or a person and shows the rest in the headers. Refuses with
@@ -8,11 +16,11 @@ import type { Response } from 'express';
  */
 export async function takeRate(
   ctx: Context,
-  { rate, of }: { rate: RateName; of: string },
+  { rate, of, taken: begun = null }: RateTake,
   response: Response,
 ): Promise<void> {
   const policy = rates[rate];
-  const taken = await ctx.rates.take(policy, of);
+  const taken = await (begun ?? ctx.rates.take(policy, of));
   // The head of a stream is sent before its events are known.
   if (!response.headersSent) {
     response.setHeader('RateLimit-Policy', `"${policy.name}";q=${policy.limit};w=${policy.windowMs / 1000}`);

@@ -2,6 +2,7 @@ import { endpoints } from '@harkara/contract';
 import type { Context } from '@harkara/operations';
 import { cancelTask, findTaskWithKey, listTasks, openEventStream } from '@harkara/operations/work';
 import { routesOf } from '../http/routes-of.ts';
+import { withKnownKey } from '../http/with-known-key.ts';
 import { withLoaded } from '../http/with-loaded.ts';
 import { presentTask, presentTaskSummary } from '../present/task.ts';
 import { answerStart } from './tasks/answer-start.ts';
@@ -14,9 +15,11 @@ async function load(ctx: Context, credential: string, { task_id: taskId }: { tas
 }
 
 export const taskRoutes = routesOf(endpoints.tasks, {
-  startAgentTask: (ctx, call) => answerStart(ctx, call, { kind: 'agent', id: call.params.agent_id }),
+  startAgentTask: withKnownKey((ctx, call) => answerStart(ctx, call, { kind: 'agent', id: call.params.agent_id })),
 
-  startWorkforceTask: (ctx, call) => answerStart(ctx, call, { kind: 'workforce', id: call.params.workforce_id }),
+  startWorkforceTask: withKnownKey((ctx, call) =>
+    answerStart(ctx, call, { kind: 'workforce', id: call.params.workforce_id }),
+  ),
 
   readTask: withLoaded({ load, missing: 'task_not_found' }, async (_ctx, _call, task) => {
     return { status: 200, body: presentTask(task) };

@@ -47,8 +47,8 @@ export interface GroupOptions {
 }
 
 /**
- * What Node takes by itself in the container of 1 GiB that `k8s/` gives a service. On a machine with more memory it would
- * collect its heap so rarely that a process which lives for minutes seems to grow.
+ * What Node takes by itself in the container of 1 GiB that `k8s/` gives a service. On a machine with more memory it
+ * would collect its heap so rarely that a process which lives for minutes seems to grow.
  */
 const heapFlags = ['--max-old-space-size=512', '--max-semi-space-size=16'];
 

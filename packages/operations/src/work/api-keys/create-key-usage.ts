@@ -11,13 +11,16 @@ export interface KeyUsage {
   close(): Promise<void>;
 }
 
-/** The keys are locked in one order, so that two gateways cannot deadlock. */
+/**
+ * The keys are locked in one order, so that two gateways cannot deadlock. A call with a key that was revoked meanwhile
+ * is no use of it.
+ */
 const touchKeys = statement({
   name: 'touch-keys',
   params: z.object({ keyIds: z.array(z.string()), usedAt: z.array(z.date()) }),
   sql: sql`WITH used AS (
     SELECT k.id, u.at FROM unnest(:key_ids::text[], :used_at::timestamptz[]) AS u (id, at) JOIN api_key k ON k.id = u.id
-    ORDER BY k.id FOR NO KEY UPDATE OF k
+    WHERE k.revoked_at IS NULL ORDER BY k.id FOR NO KEY UPDATE OF k
   )
   UPDATE api_key SET last_used_at = greatest(api_key.last_used_at, used.at) FROM used WHERE api_key.id = used.id`,
 });

@@ -1,6 +1,6 @@
 import { parseApiKey } from '@harkara/runtime';
 import type { Context, KeyCaller } from '../../context.ts';
-import { keyCallerOf } from '../api-keys/authenticate-key.ts';
+import { keepCaller } from '../api-keys/authenticate-key.ts';
 import { findKeyAndTask } from './find-task.ts';
 import type { TaskWithMessages } from './task-row.ts';
 
@@ -16,5 +16,6 @@ export async function findTaskWithKey(ctx: Context, value: string, taskId: strin
   if (parsed === null) return null;
   const [row] = await ctx.db.query(findKeyAndTask, { hash: parsed.hash, taskId });
   if (row === undefined) return null;
-  return { caller: keyCallerOf(row), task: row.id === null ? null : { ...row, messages: row.messages ?? [] } };
+  const caller = keepCaller(ctx, parsed.hash, row);
+  return { caller, task: row.id === null ? null : { ...row, messages: row.messages ?? [] } };
 }

@@ -3,7 +3,7 @@ import { calls, json, sharedStatement, sql } from '@harkara/prisma';
 import { parseApiKey } from '@harkara/runtime';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
-import { keyCallerOf } from '../api-keys/authenticate-key.ts';
+import { keepCaller } from '../api-keys/authenticate-key.ts';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 import { isShared, sharedBytesMax } from '../rows/shared-answers.ts';
 import type { RunnableTool } from './start-tool-run.ts';
@@ -51,7 +51,7 @@ export async function findToolWithKey(
   if (parsed === null) return null;
   const [row] = await ctx.db.query(findKeyAndTool, { hash: parsed.hash, toolId });
   if (row === undefined) return null;
-  const caller = keyCallerOf(row);
+  const caller = keepCaller(ctx, parsed.hash, row);
   if (row.tool_id === null) return { caller, tool: null };
   return { caller, tool: { id: row.tool_id, version: row.version, inputs: row.inputs ?? [] } };
 }

@@ -3,7 +3,8 @@ import { sameHash, sha256Hex } from '@harkara/runtime';
 import type { Context } from '../../context.ts';
 import { findWebhook, type WebhookRow } from './find-webhook.ts';
 import { isSignedByStore } from './is-signed-by-store.ts';
-import type { WebhookCredentials } from './webhook-credentials.ts';
+import { forgetWebhook, keepWebhook } from './known-webhooks.ts';
+import { secretHeaderOf, secretOf, type WebhookCredentials } from './webhook-credentials.ts';
 
 type WebhookAdmission =
   | { kind: 'admitted'; webhook: WebhookRow }
@@ -25,15 +26,17 @@ export async function authenticateWebhookCall(
 ): Promise<WebhookAdmission> {
   const [row] = await ctx.db.query(findWebhook, { triggerId: call.triggerId });
   const webhook = row === undefined || row.id === null ? null : row;
-  const header = textOf(call.headers['x-service-secret']);
-  const secret = header ?? call.token ?? '';
+  const secret = secretOf(call);
   const knowsSecret = sameHash(sha256Hex(secret), webhook?.secret_hash ?? noHash) && secret !== '';
   const carriesSignature = signatureHeaders.some((name) => call.headers[name] !== undefined);
   const isSigned = carriesSignature && (await isSignedByStore(ctx, webhook, call));
+  if (!knowsSecret) forgetWebhook(ctx.db, call);
   if (webhook === null) return { kind: 'unknown', webhookId: null };
   const { sender_kind: kind } = webhook;
+  if (kind === 'standard' && knowsSecret) keepWebhook(ctx.db, webhook);
   if (kind === 'standard') return admitIf(knowsSecret, webhook);
-  if (usesSecretHeader({ kind, headers: call.headers })) return admitIf(knowsSecret && header !== null, webhook);
+  if (usesSecretHeader({ kind, headers: call.headers }))
+    return admitIf(knowsSecret && secretHeaderOf(call) !== null, webhook);
   if (!carriesSignature && (await isPing(kind, call))) return { kind: 'ping' };
   return admitIf(isSigned, webhook);
 }
@@ -47,8 +50,4 @@ async function isPing(kind: StoreKind, { headers, readBytes }: WebhookCredential
   if (kind !== 'woocommerce' || headers['content-type'] === undefined) return false;
   const rawBody = await readBytes();
   return rawBody !== null && isWooCommercePing({ headers, rawBody });
-}
-
-function textOf(value: string | string[] | undefined): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -6,6 +6,7 @@ import { runWebhookCall } from './run-webhook-call.ts';
 
 interface CallWebhookInput {
   webhook: WebhookRow;
+  isUnread?: boolean;
   headers: CallHeaders;
   bytes: Buffer;
   idempotencyKey: string | null;
@@ -18,10 +19,10 @@ interface CallWebhookInput {
  */
 export async function callWebhook(
   ctx: Context,
-  { webhook, headers, bytes, idempotencyKey, traceId }: CallWebhookInput,
+  { headers, bytes, idempotencyKey, ...call }: CallWebhookInput,
 ): Promise<WebhookAnswer> {
-  const key = idempotencyKey ?? keyOfStore(webhook, headers, bytes);
-  const { answer } = await runWebhookCall(ctx, { webhook, body: bytes, key, traceId });
+  const key = idempotencyKey ?? keyOfStore(call.webhook, headers, bytes);
+  const { answer } = await runWebhookCall(ctx, { ...call, body: bytes, key });
   if (answer instanceof Refusal) throw answer;
   return answer;
 }

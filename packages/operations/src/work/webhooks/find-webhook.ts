@@ -8,6 +8,7 @@ const webhook = z.object({
   id: z.string(),
   name: z.string(),
   enabled: z.boolean(),
+  revision: z.int(),
   sender_kind: asserted(senderKind, 'a trigger of the kind webhook is created with one'),
 });
 
@@ -35,8 +36,8 @@ export const findWebhook = sharedStatement({
   calls: lookUps,
   keyOf: () => null,
   row: z.intersection(orNulls(webhook), checks),
-  sql: sql`SELECT c.n, tr.id, tr.name, tr.enabled, tr.sender_kind, tr.secret_hash, tr.sealed_secret,
-      tr.message_template, coalesce(tr.when_unavailable, 'refuse') AS when_unavailable,
+  sql: sql`SELECT c.n, tr.id, tr.name, tr.enabled, tr.revision, tr.sender_kind, tr.secret_hash,
+      tr.sealed_secret, tr.message_template, coalesce(tr.when_unavailable, 'refuse') AS when_unavailable,
       ${targetColumns},
       EXISTS (SELECT FROM platform WHERE platform.ai_paused) AS ai_paused,
       ${limitReached("coalesce(tr.workspace_id, '')")} AS limit_reached

@@ -2,6 +2,7 @@ import { type WebhookAnswer, Refusal } from '@harkara/contract';
 import type { Context } from '../../context.ts';
 import { findWebhook, type WebhookRow } from './find-webhook.ts';
 import { judgeWebhookCall } from './judge-webhook-call.ts';
+import { keepWebhook } from './known-webhooks.ts';
 import type { WebhookCall } from './webhook-call.ts';
 import { writeWebhookCall } from './write-webhook-call.ts';
 
@@ -35,13 +36,18 @@ interface Written {
 
 /**
  * Decides and writes again when another call is just writing the same key: once it has committed, its task is found.
- * The same when the webhook or its target has changed meanwhile.
+ * The same when the webhook or its target has changed meanwhile, and when it was not read and does not accept the call.
  */
 async function write(ctx: Context, call: WebhookCall, deliveryId: string): Promise<Written> {
   const taskId = ctx.newId('task');
-  let { webhook } = call;
+  let { webhook, isUnread = false } = call;
   for (let tries = 0; tries < triesMax; tries += 1) {
     const verdict = judgeWebhookCall({ ...call, webhook });
+    if (isUnread && verdict.outcome !== 'Accepted') {
+      isUnread = false;
+      webhook = await lookAgain(ctx, call);
+      continue;
+    }
     const row = await writeWebhookCall(ctx, { ...call, webhook }, { verdict, deliveryId, taskId });
     const isHeld = verdict.outcome === 'Held';
     if (row.outcome === 'Refused' && verdict.code !== null)
@@ -50,7 +56,8 @@ async function write(ctx: Context, call: WebhookCall, deliveryId: string): Promi
       const answer = { task_id: row.task_id, status: row.status ?? 'queued', duplicate: row.outcome === 'Duplicate' };
       return { answer, isHeld, waiting: row.waiting };
     }
-    if (!row.is_authentic || !row.may_start) webhook = await lookAgain(ctx, call, row);
+    if (!row.is_authentic && call.replayOf === undefined) throw new Refusal('hook_not_authenticated');
+    if (!row.is_authentic || !row.may_start) webhook = await lookAgain(ctx, call);
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 1 });
 }
@@ -59,11 +66,12 @@ async function write(ctx: Context, call: WebhookCall, deliveryId: string): Promi
 async function lookAgain(
   ctx: Context,
   { webhook: { id, secret_hash, sealed_secret }, replayOf }: WebhookCall,
-  { is_authentic: isAuthentic }: { is_authentic: boolean },
 ): Promise<WebhookRow> {
-  if (!isAuthentic && replayOf === undefined) throw new Refusal('hook_not_authenticated');
   const [row] = await ctx.db.query(findWebhook, { triggerId: id });
   if (row === undefined || row.id === null)
     throw new Refusal(replayOf === undefined ? 'hook_not_authenticated' : 'delivery_not_found');
-  return replayOf === undefined ? { ...row, secret_hash, sealed_secret } : row;
+  if (replayOf !== undefined) return row;
+  const webhook = { ...row, secret_hash, sealed_secret };
+  keepWebhook(ctx.db, webhook);
+  return webhook;
 }

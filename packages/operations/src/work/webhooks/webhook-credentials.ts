@@ -9,3 +9,14 @@ export interface WebhookCredentials {
   /** Reads the raw body, or null when it is too large. Called only when a signature must be checked. */
   readBytes: () => Promise<Buffer | null>;
 }
+
+/** The secret in the header, which may be empty, or else the one in the URL; empty when there is none. */
+export function secretOf(call: Pick<WebhookCredentials, 'headers' | 'token'>): string {
+  return secretHeaderOf(call) ?? call.token ?? '';
+}
+
+/** Null when there is no such header. */
+export function secretHeaderOf({ headers }: Pick<WebhookCredentials, 'headers'>): string | null {
+  const value = headers['x-service-secret'];
+  return typeof value === 'string' ? value : null;
+}

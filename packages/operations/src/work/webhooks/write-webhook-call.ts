@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
 import { markWaiting, waitingFrom } from '../fairness/waiting-marks.ts';
+import { limitReached } from '../money/limit-reached.ts';
 import type { WebhookCall } from './webhook-call.ts';
 
 /** The decision about a call. `agentId` is the agent that begins; `reason` is why the call is refused or held. */
@@ -18,6 +19,8 @@ const written = calls(
     /** The secret by which the call was authenticated. */
     secretHash: z.string().nullable(),
     sealedSecret: z.string().nullable(),
+    /** The revision of the trigger by which the call was decided. */
+    revision: z.int(),
     idempotencyKey: z.string().nullable(),
     taskId: z.string(),
     messageId: z.string(),
@@ -51,7 +54,7 @@ const writeCall = sharedStatement({
   row: z.object({
     /** False when the trigger was deleted or has another secret now; then nothing was written. */
     is_authentic: z.boolean(),
-    /** False when the task may not start as it was decided, because trigger, agent or workforce have changed. */
+    /** False when the task may not start as it was decided, because what it rests on has changed. */
     may_start: z.boolean(),
     /** Null when nothing was written: for these reasons, or because another call is just writing the same key. */
     outcome: deliveryOutcome.nullable(),
@@ -60,10 +63,12 @@ const writeCall = sharedStatement({
     ...waitingColumns.shape,
   }),
   sql: sql`WITH call AS ${written}, target AS (
-    SELECT c.*, tr.workspace_id, tr.project_id, tr.enabled AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
-        c.outcome = 'Held' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL
-          AND (tr.workforce_id IS NULL OR (w.published_version IS NOT NULL AND w.paused_at IS NULL)))
-      ) AS may_start
+    SELECT c.*, tr.workspace_id, tr.project_id, tr.enabled AND tr.revision = c.revision
+        AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
+          c.outcome = 'Held' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL
+            AND (tr.workforce_id IS NULL OR (w.published_version IS NOT NULL AND w.paused_at IS NULL))
+            AND NOT EXISTS (SELECT FROM platform WHERE platform.ai_paused) AND NOT ${limitReached('tr.workspace_id')})
+        ) AS may_start
     FROM call c JOIN trigger tr ON tr.id = c.trigger_id AND tr.deleted_at IS NULL
       AND (tr.secret_hash, tr.sealed_secret) IS NOT DISTINCT FROM (c.secret_hash, c.sealed_secret)
     LEFT JOIN agent a ON a.id = c.agent_id LEFT JOIN workforce w ON w.id = tr.workforce_id
@@ -137,6 +142,7 @@ export async function writeWebhookCall(
     triggerId: webhook.id,
     secretHash: webhook.secret_hash,
     sealedSecret: webhook.sealed_secret,
+    revision: webhook.revision,
     workforceId: webhook.workforce_id,
     idempotencyKey: key,
     messageId: ctx.newId('message'),

@@ -1,7 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { cleanText, type Endpoints, limits, Refusal } from '@harkara/contract';
 import type { Context } from '@harkara/operations';
-import { authenticateWebhookCall, callWebhook, recordRefusedCall, type WebhookRow } from '@harkara/operations/work';
+import {
+  authenticateWebhookCall,
+  callWebhook,
+  findKnownWebhook,
+  recordRefusedCall,
+  type RejectedCalls,
+  type WebhookCredentials,
+  type WebhookRow,
+} from '@harkara/operations/work';
 import type { Request } from 'express';
 import type { Exchange } from '../../http/exchange.ts';
 import type { AnswerOf } from '../../http/handler.ts';
@@ -24,25 +32,54 @@ export async function answerWebhookCall(
   ctx: Context,
   exchange: Exchange,
 ): Promise<AnswerOf<Endpoints['webhooks']['callWebhook']>> {
-  const { request, requestId: traceId, dependencies } = exchange;
-  const soonest = setTimeout(refusalMs, undefined, { ref: false });
+  const {
+    request,
+    requestId: traceId,
+    dependencies: { rejectedCalls },
+  } = exchange;
+  const begunMs = performance.now();
   if (declaredSizeOf(request) > bytesMax) throw new Refusal('body_too_large');
   const body = createBodyReader(exchange);
-  const admission = await authenticateWebhookCall(ctx, {
+  const credentials = {
     triggerId: cleanText(String(request.params['trigger_id'])),
     headers: request.headers,
     token: tokenOf(request),
     readBytes: body.readSigned,
-  });
-  if (admission.kind === 'ping') return { status: 200, body: {} };
-  if (admission.kind === 'unknown') {
-    if (admission.webhookId !== null) dependencies.rejectedCalls.add(admission.webhookId, 'wrong_secret');
-    await soonest;
-    throw new Refusal('hook_not_authenticated');
+  };
+  const known = findKnownWebhook(ctx, credentials);
+  const admit = () => admitCall(ctx, credentials, { rejectedCalls, begunMs });
+  const webhook = known ?? (await admit());
+  if (webhook === null) return { status: 200, body: {} };
+  // The secret of a webhook that is known may have been changed. The write finds that out; a refusal asks.
+  const confirm = async () => void (known !== null && (await admit()));
+  const call = await readCall(ctx, exchange, { webhook, read: body.read, confirm });
+  try {
+    const answer = await callWebhook(ctx, {
+      webhook,
+      isUnread: known !== null,
+      headers: request.headers,
+      traceId,
+      ...call,
+    });
+    return { status: 202, body: answer };
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.code === 'hook_not_authenticated') await confirm();
+    throw refusal;
   }
-  const { webhook } = admission;
-  const call = await readCall(ctx, exchange, { webhook, read: body.read });
-  return { status: 202, body: await callWebhook(ctx, { webhook, headers: request.headers, traceId, ...call }) };
+}
+
+/** The webhook of an authenticated call; null for a store's ping. Refuses with hook_not_authenticated. */
+async function admitCall(
+  ctx: Context,
+  credentials: WebhookCredentials,
+  { rejectedCalls, begunMs }: { rejectedCalls: RejectedCalls; begunMs: number },
+): Promise<WebhookRow | null> {
+  const admission = await authenticateWebhookCall(ctx, credentials);
+  if (admission.kind === 'ping') return null;
+  if (admission.kind === 'admitted') return admission.webhook;
+  if (admission.webhookId !== null) rejectedCalls.add(admission.webhookId, 'wrong_secret');
+  await setTimeout(Math.max(0, begunMs + refusalMs - performance.now()));
+  throw new Refusal('hook_not_authenticated');
 }
 
 /** Reads the body once: before the call is authenticated when a signature covers it, otherwise after. */
@@ -58,7 +95,7 @@ function createBodyReader({ request, response }: Exchange) {
 async function readCall(
   ctx: Context,
   { request, response, dependencies: { rejectedCalls } }: Exchange,
-  { webhook, read }: { webhook: WebhookRow; read: () => Promise<Buffer> },
+  { webhook, read, confirm }: { webhook: WebhookRow; read: () => Promise<Buffer>; confirm: () => Promise<void> },
 ) {
   try {
     await takeRate(ctx, { rate: 'webhookCalls', of: webhook.id }, response);
@@ -66,6 +103,7 @@ async function readCall(
     if (bytes.length > bytesMax) throw new Refusal('body_too_large');
     return { bytes, idempotencyKey: readIdempotencyKey(request.get('idempotency-key')) };
   } catch (refusal) {
+    if (refusal instanceof Refusal) await confirm();
     if (refusal instanceof Refusal && refusal.code === 'rate_limited') rejectedCalls.add(webhook.id, 'rate_limited');
     if (refusal instanceof Refusal)
       await recordRefusedCall(ctx, { webhook, refusal, sizeBytes: declaredSizeOf(request) });
