@@ -42,7 +42,7 @@ describe.each([
         const seen = await statementsOf(() => tool.run({}, { 'Idempotency-Key': 'once' }));
         expect(seen).toEqual({
           gateway: ['find-key-and-tool', 'insert-tool-run', 'find-tool-run'],
-          'tool-runner': ['claim-tool-run', 'finish-tool-run'],
+          'tool-runner': ['claim-tool-run', 'finish-plain-runs'],
         });
       });
 

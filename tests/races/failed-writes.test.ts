@@ -138,6 +138,16 @@ test('what steps cost is counted once when the lease is over at the beginning of
   expect(await readLeftovers(workers.pool)).toEqual(noLeftovers);
 });
 
+test('a worker that has lost a run which has written nothing ends it no more', async () => {
+  const runId = await insertRunningRun(workers, { toolId: await insertTool(workers) });
+  await workers.pool.query('UPDATE tool_run SET attempt = 2');
+  const run = { id: runId, attempt: 1, task_id: null };
+  const end = { status: 'done', output: 'Late.' } as const;
+  expect(await finishToolRun(workers.ctx, run, { end, batch: { steps: [], writeNo: 1 } })).toBe(false);
+  const { rows } = await workers.pool.query('SELECT status, output FROM tool_run');
+  expect(rows).toEqual([{ status: 'running', output: null }]);
+});
+
 describe.each([
   ['fails once', { count: 1, isCommitted: false }],
   ['fails twice', { count: 2, isCommitted: false }],
@@ -183,6 +193,17 @@ describe.each([
     expect(await finishToolRun(failing('finish-tool-run'), run, { end, batch: batchOf('done') })).toBe(true);
     expect(await readSpent()).toEqual({ day: cost, tasks: ofTask ? cost : 0, runs: cost });
     expect(await readLeftovers(workers.pool)).toEqual(noLeftovers);
+  });
+
+  test('records the end of a run that has written nothing before, with its steps', async () => {
+    const runId = await insertRunningRun(workers, { toolId: await insertTool(workers) });
+    const run = { id: runId, attempt: 1, task_id: null };
+    const end = { status: 'done', output: 'Yes.' } as const;
+    const batch = { steps: batchOf('done').steps.map((step) => ({ ...step, costMicroInr: 0 })), writeNo: 1 };
+    expect(await finishToolRun(failing('finish-plain-runs'), run, { end, batch })).toBe(true);
+    const { rows } = await workers.pool.query(`SELECT r.status, r.output, s.step_id, s.status AS step_status
+      FROM tool_run r JOIN tool_step s ON s.run_id = r.id`);
+    expect(rows).toEqual([{ status: 'done', output: 'Yes.', step_id: 'ask', step_status: 'done' }]);
   });
 
   test('records the steps of a run that is released once', async () => {

@@ -1,7 +1,7 @@
 import { type Call, call, fragment, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
-const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
+export const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
 
 /**
  * The part `locked_run` of a statement that only the worker with this lease may write. Brings the lease's parameters.

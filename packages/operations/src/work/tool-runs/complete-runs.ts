@@ -5,6 +5,7 @@ import { runLocks, taskLocksOfRuns } from '../locks/lock-runs.ts';
 import { taskLocks } from '../locks/lock-tasks.ts';
 import { jobsOf, wakeTurns } from '../turns/wake-turns.ts';
 import type { EndedRun } from './ended-runs.ts';
+import { finishPlainRuns, type PlainEnd } from './finish-plain-runs.ts';
 
 export type CompleteContext = Pick<Context, 'db' | 'newId' | 'logger' | 'jobQueue' | 'signals'>;
 
@@ -37,6 +38,13 @@ export async function completeOwnRun<Run extends EndedRun>(
   }
   const [, ended, woken] = await ctx.db.together([taskLocks([taskId]), write, wakeTurns([runId])]);
   await publishEnded(ctx, ended, jobsOf(woken));
+  return ended;
+}
+
+/** The same for a run that nothing but its caller waits for, in one statement with others that end. */
+export async function completePlainRun(ctx: CompleteContext, run: PlainEnd): Promise<{ id: string }[]> {
+  const ended = await ctx.db.query(finishPlainRuns, run);
+  for (const { id } of ended) ctx.signals.publish('tool_run', id);
   return ended;
 }
 

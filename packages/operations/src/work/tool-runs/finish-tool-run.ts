@@ -4,8 +4,9 @@ import { call, json, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { repeatWrite } from '../../repeat-write.ts';
 import type { ClaimedRun } from './claim-tool-run.ts';
-import { type CompleteContext, completeOwnRun } from './complete-runs.ts';
+import { type CompleteContext, completeOwnRun, completePlainRun } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRunsWithSteps } from './ended-runs.ts';
+import { isPlain } from './finish-plain-runs.ts';
 import { isBatchRecorded } from './is-batch-recorded.ts';
 import { jsonData } from './tool-run-row.ts';
 import { reportedCost, type StepBatch, writtenSteps } from './written-steps.ts';
@@ -46,8 +47,12 @@ export async function finishToolRun(
   { end, batch }: { end: ToolRunEnd; batch: StepBatch },
 ): Promise<boolean> {
   const { id: runId, attempt, task_id: taskId } = run;
-  const values = { runId, attempt, ...batch, ...endValues(end), eventIds: [ctx.newId('event')] };
-  const { result, isRepeated } = await repeatWrite(() => completeOwnRun(ctx, { runId, taskId }, call(endRun, values)));
+  const { result, isRepeated } = await repeatWrite(() => {
+    if (end.status === 'done' && isPlain(run, batch))
+      return completePlainRun(ctx, { runId, attempt, output: end.output, steps: batch.steps });
+    const values = { runId, attempt, ...batch, ...endValues(end), eventIds: [ctx.newId('event')] };
+    return completeOwnRun(ctx, { runId, taskId }, call(endRun, values));
+  });
   return result.length === 1 || (isRepeated && isBatchRecorded(ctx, { runId, attempt }, batch));
 }
 

@@ -4,7 +4,7 @@ import { lockedRun } from '../locks/lock-runs.ts';
 import { toolStepState } from './tool-run-row.ts';
 
 /** The state of one step. `started` with a cost is an attempt that failed before the next attempt. */
-const writtenStep = z.object({
+export const writtenStep = z.object({
   position: z.int(),
   /** The step's id in its tool. In a called tool, the ids of the steps that called it come first, joined by dots. */
   stepId: z.string(),
@@ -27,6 +27,10 @@ export interface StepBatch {
   writeNo: number;
 }
 
+/** The columns of the rows in the JSON of written steps. */
+export const writtenStepColumns = `(position int, "stepId" text, name text, status text, output json, error text,
+      "costMicroInr" bigint, "startedAt" timestamptz, "finishedAt" timestamptz, "calledVersion" int)`;
+
 /**
  * The parts of a statement that write `:steps`: new rows, or the end of steps that were begun, whose reservation
  * becomes spend. `step_spend` must be read for the money to be counted. A closed step is not changed. The statement
@@ -35,9 +39,7 @@ export interface StepBatch {
 export const writtenSteps = fragment({
   params: z.object({ steps: json(z.array(writtenStep)), writeNo: z.int() }),
   sql: sql`${lockedRun}, reported_step AS (
-    SELECT g.* FROM locked_run, json_to_recordset(:steps::json) AS g(position int, "stepId" text, name text,
-      status text, output json, error text, "costMicroInr" bigint, "startedAt" timestamptz, "finishedAt" timestamptz,
-      "calledVersion" int)
+    SELECT g.* FROM locked_run, json_to_recordset(:steps::json) AS g${writtenStepColumns}
     WHERE locked_run.writes < :write_no
   ), open_step AS (
     SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM locked_run r

@@ -19,7 +19,7 @@ const known = createMemory<WebhookRow>({
 
 /**
  * The webhook whose secret this call proves, as it was when it was last read, or null. All of it may have changed
- * since: the write of the call looks again, and so has whoever refuses the call.
+ * since: the write of the call looks again, and so has whatever refuses the call.
  */
 export function findKnownWebhook({ db }: Pick<Context, 'db'>, call: WebhookCredentials): WebhookRow | null {
   return known.find(db, nameOf(call.triggerId, sha256Hex(secretOf(call))));
