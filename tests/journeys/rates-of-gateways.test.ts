@@ -19,10 +19,8 @@ test('a second gateway knows what the first has counted, and the limit holds for
   const after = await callInWaves(40, (n) => listAt(urls[n % 2] as string, caller));
   expect(countAdmitted(after)).toBe(10);
   const recorded = await recordStatements(() => listAt(harkara().url, caller));
-  expect(recorded.filter(({ service }) => service === 'gateway').map(({ name }) => name)).toEqual([
-    'find-key',
-    'take-rate',
-  ]);
+  const names = recorded.filter(({ service }) => service === 'gateway').map(({ name }) => name);
+  expect(names.sort()).toEqual(['find-key', 'take-rate']);
   await second.stop();
 });
 

@@ -10,11 +10,14 @@ export interface RecordedStatement {
   name: string;
 }
 
-/** Sent at fixed times, whatever else is done: renewed leases, due notifications, and the time of the database. */
-const isPeriodic = (name: string) =>
-  /^renew-(run-)?leases$|^find-notification-work$|FROM clock_timestamp\(\)/.test(name);
+/**
+ * Sent when its time has come, whatever else is done: leases, also by a worker that is late, due notifications, when
+ * keys were used, and the database's time.
+ */
+const isOfTime = (name: string) =>
+  /^(renew-(run-)?leases|find-(run-)?lease)$|^find-notification-work$|^touch-keys$|FROM clock_timestamp\(\)/.test(name);
 
-/** The statements that services in this process send while `work` runs, in order, without the periodic ones. */
+/** The statements that services in this process send while `work` runs, in order, without those of time. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
@@ -23,7 +26,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Re
     ...input: unknown[]
   ) {
     const name = nameOf(input[0]);
-    if (!isPeriodic(name)) recorded.push({ service: this.connectionParameters?.application_name ?? '', name });
+    if (!isOfTime(name)) recorded.push({ service: this.connectionParameters?.application_name ?? '', name });
     return query.apply(this, input) as never;
   });
   await work().finally(() => spy.mockRestore());

@@ -72,10 +72,7 @@ async function runTurnsAtOnce(): Promise<void> {
 
 test('32 turns at once are at most 24 statements of their worker', async () => {
   const recorded = await recordStatements(runTurnsAtOnce);
-  // How often a worker asks about its leases is a matter of time: it does when the machine is late.
-  const names = recorded
-    .filter(({ service, name }) => service === 'agent-runner' && name !== 'find-lease')
-    .map(({ name }) => name);
+  const names = recorded.filter(({ service }) => service === 'agent-runner').map(({ name }) => name);
   expect(names.length, names.join()).toBeLessThanOrEqual(24);
 });
 

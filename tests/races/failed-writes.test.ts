@@ -138,6 +138,17 @@ test('what steps cost is counted once when the lease is over at the beginning of
   expect(await readLeftovers(workers.pool)).toEqual(noLeftovers);
 });
 
+test('a run that has begun a step ends with its step, also when its end brings no step that was paid', async () => {
+  const { lease } = await openAnsweredRun();
+  const run = { id: lease.runId, attempt: 1, task_id: null };
+  const end = { status: 'done', output: 'Yes.' } as const;
+  const batch = { steps: batchOf('done').steps.map((step) => ({ ...step, costMicroInr: 0 })), writeNo: 1 };
+  expect(await finishToolRun(workers.ctx, run, { end, batch })).toBe(true);
+  const { rows } = await workers.pool.query('SELECT status FROM tool_step');
+  expect(rows).toEqual([{ status: 'done' }]);
+  expect(await readLeftovers(workers.pool)).toEqual(noLeftovers);
+});
+
 test('a worker that has lost a run which has written nothing ends it no more', async () => {
   const runId = await insertRunningRun(workers, { toolId: await insertTool(workers) });
   await workers.pool.query('UPDATE tool_run SET attempt = 2');

@@ -41,9 +41,10 @@ export async function completeOwnRun<Run extends EndedRun>(
   return ended;
 }
 
-/** The same for a run that nothing but its caller waits for, in one statement with others that end. */
-export async function completePlainRun(ctx: CompleteContext, run: PlainEnd): Promise<{ id: string }[]> {
+/** The same for a plain run, in one statement with others that end; null for a run that is none. */
+export async function completePlainRun(ctx: CompleteContext, run: PlainEnd): Promise<{ id: string }[] | null> {
   const ended = await ctx.db.query(finishPlainRuns, run);
+  if (ended.some(({ is_plain: isPlain }) => !isPlain)) return null;
   for (const { id } of ended) ctx.signals.publish('tool_run', id);
   return ended;
 }

@@ -6,7 +6,7 @@ import { repeatWrite } from '../../repeat-write.ts';
 import type { ClaimedRun } from './claim-tool-run.ts';
 import { type CompleteContext, completeOwnRun, completePlainRun } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRunsWithSteps } from './ended-runs.ts';
-import { isPlain } from './finish-plain-runs.ts';
+import { mayBePlain } from './finish-plain-runs.ts';
 import { isBatchRecorded } from './is-batch-recorded.ts';
 import { jsonData } from './tool-run-row.ts';
 import { reportedCost, type StepBatch, writtenSteps } from './written-steps.ts';
@@ -47,9 +47,11 @@ export async function finishToolRun(
   { end, batch }: { end: ToolRunEnd; batch: StepBatch },
 ): Promise<boolean> {
   const { id: runId, attempt, task_id: taskId } = run;
-  const { result, isRepeated } = await repeatWrite(() => {
-    if (end.status === 'done' && isPlain(run, batch))
-      return completePlainRun(ctx, { runId, attempt, output: end.output, steps: batch.steps });
+  const { result, isRepeated } = await repeatWrite(async () => {
+    if (end.status === 'done' && mayBePlain(run, batch)) {
+      const ended = await completePlainRun(ctx, { runId, attempt, output: end.output, steps: batch.steps });
+      if (ended !== null) return ended;
+    }
     const values = { runId, attempt, ...batch, ...endValues(end), eventIds: [ctx.newId('event')] };
     return completeOwnRun(ctx, { runId, taskId }, call(endRun, values));
   });
