@@ -1,5 +1,5 @@
 import { newId } from '@harkara/runtime';
-import { call, seedCaller, seedWebhook, seedWorkforceCaller, useHarkara } from '@harkara/testkit';
+import { call, seedCaller, seedWebhook, seedWorkforce, seedWorkforceCaller, useHarkara } from '@harkara/testkit';
 import { describe, expect, inject, test } from 'vitest';
 import { recordStatements } from './record-statements.ts';
 
@@ -50,6 +50,20 @@ describe.each([
       expect(await post('{"a":1}', { 'Idempotency-Key': 'once' })).toEqual(['find-webhook', 'write-webhook-call']);
       expect(await post('{"a":1}', { 'Idempotency-Key': 'once' })).toEqual(['write-webhook-call']);
       expect(await post('{"a":2}')).toEqual(['write-webhook-call']);
+    });
+
+    test('a known webhook that starts a workforce now is read again for each call, and written once', async () => {
+      const webhook = await seedWebhook(harkara());
+      const post = () => statementsOf(() => webhook.post({}));
+      await post();
+      const { pool } = harkara();
+      const workforceId = await seedWorkforce(pool, { projectId: webhook.projectId, members: [webhook.agentId] });
+      await pool.query('UPDATE trigger SET agent_id = NULL, workforce_id = $2 WHERE id = $1', [
+        webhook.triggerId,
+        workforceId,
+      ]);
+      await post();
+      expect(await post()).toEqual(['find-webhook', 'write-webhook-call']);
     });
 
     test('a webhook call that is refused is one of each, known or not', async () => {

@@ -4,6 +4,7 @@ import { createKeyUsage } from '@harkara/operations/work';
 import { createDatabase } from '@harkara/prisma';
 import { createLogger, newId, newWebhookSecret, sha256Hex } from '@harkara/runtime';
 import {
+  seedAgent,
   seedCaller,
   type SeededCaller,
   type SeededWebhook,
@@ -95,7 +96,7 @@ describe('a known webhook', () => {
     expect(await webhook.listDeliveries()).toHaveLength(1);
   });
 
-  test('whose secret was changed is 401 also over its rate, and counts as called with a wrong one', async () => {
+  test('whose secret was changed is 401 also over its rate, and leaves no delivery', async () => {
     const webhook = await known();
     await times(rates.webhookCalls.limit - 1, () => webhook.post({}));
     expect((await webhook.post({})).status).toBe(429);
@@ -114,6 +115,15 @@ describe('a known webhook', () => {
   });
 
   test('starts the agent that it has now', async () => {
+    const webhook = await known();
+    const agentId = await seedAgent(harkara().pool, webhook.projectId);
+    await change(webhook, 'agent_id = $2', [agentId]);
+    const { body } = await webhook.post({ order: 2 });
+    const { rows } = await harkara().pool.query('SELECT agent_id FROM task WHERE id = $1', [body.task_id]);
+    expect(rows).toEqual([{ agent_id: agentId }]);
+  });
+
+  test('is refused when it has an agent of another project now', async () => {
     const webhook = await known();
     const { agentId } = await seedCaller(harkara());
     await change(webhook, 'agent_id = $2', [agentId]);

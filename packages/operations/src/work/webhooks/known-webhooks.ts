@@ -30,8 +30,10 @@ export function findKnownWebhook({ db }: Pick<Context, 'db'>, call: WebhookCrede
  * starts a workforce, for which every member counts.
  */
 export function keepWebhook(db: Db, webhook: WebhookRow): void {
-  if (webhook.sender_kind === 'standard' && webhook.agent_id !== null && webhook.secret_hash !== null)
-    known.keep(db, nameOf(webhook.id, webhook.secret_hash), webhook);
+  if (webhook.secret_hash === null) return;
+  const name = nameOf(webhook.id, webhook.secret_hash);
+  if (webhook.sender_kind === 'standard' && webhook.agent_id !== null) known.keep(db, name, webhook);
+  else known.forget(db, name);
 }
 
 /** For a call whose secret is not, or no longer, that of the webhook. */
