@@ -58,7 +58,7 @@ export const pausing = fc
       },
       expect: (model) => {
         at(model.tenants, tenant).paused = verb === 'pause';
-        if (verb === 'resume') releaseHeld(model);
+        if (verb === 'resume') releaseHeld(model, tenant);
       },
     }),
   );

@@ -39,7 +39,10 @@ const rounds: Record<Round, { act: (real: Real) => Promise<unknown>; expect: (mo
     expect: tick,
   },
   'expire approvals': { act: ({ ctx }) => expireApprovals(ctx), expect: approvals.expireApprovals },
-  'release held': { act: async ({ ctx }) => (await releaseHeldTurns(ctx)).released, expect: releaseHeld },
+  'release held': {
+    act: async ({ ctx }) => (await releaseHeldTurns(ctx)).released,
+    expect: (model) => releaseHeld(model),
+  },
   'sweep turns': {
     act: async (real) => {
       real.jobs.turns.length = 0;

@@ -161,9 +161,11 @@ function sweepTurn(model: Model, task: TaskModel, no: number): boolean {
   return false;
 }
 
-export function releaseHeld(model: Model): number {
+/** A round from the agent of a tenant on; those of the tenants before it wait for a round from the first. */
+export function releaseHeld(model: Model, fromTenant = 0): number {
   const held = model.tasks.filter(
-    ({ status, dueAt, tenant }) => status === 'queued' && dueAt === Infinity && obstacleOf(model, tenant) === null,
+    ({ status, dueAt, tenant }) =>
+      status === 'queued' && dueAt === Infinity && tenant >= fromTenant && obstacleOf(model, tenant) === null,
   );
   for (const task of held) task.dueAt = model.now;
   return held.length;
