@@ -115,7 +115,7 @@ describe.skipIf(redisUrl === null)('with Redis', { meta: { needs: 'Redis' } }, (
     expect(walBytes).toBeLessThanOrEqual(bytesMax);
   });
 
-  test('a tool run of one step is five statements and three commits', async () => {
+  test('a tool run of one step is four statements and three commits', async () => {
     const steps = [{ id: 'sum', name: 'Sum', type: 'transform', expression: '1 + 1' }];
     const tool = await seedTool(harkara(), { draft: { steps, output: { type: 'text', value: '' } } });
     await tool.run();
@@ -123,7 +123,6 @@ describe.skipIf(redisUrl === null)('with Redis', { meta: { needs: 'Redis' } }, (
     const names = statements.filter(({ service }) => ['gateway', 'tool-runner'].includes(service));
     expect(names.map(({ name }) => name).sort()).toEqual([
       'claim-tool-run',
-      'find-key-and-tool',
       'find-tool-run',
       'finish-plain-runs',
       'insert-tool-run',

@@ -4,19 +4,23 @@ import { createKeyUsage } from '@harkara/operations/work';
 import { createDatabase } from '@harkara/prisma';
 import { createLogger, newId, newWebhookSecret, sha256Hex } from '@harkara/runtime';
 import {
+  publishVersion,
   seedAgent,
   seedCaller,
   type SeededCaller,
+  type SeededTool,
   type SeededWebhook,
+  seedTool,
   seedWebhook,
   setPlatform,
   setRow,
   setSpentToday,
+  toolOf,
   useHarkara,
 } from '@harkara/testkit';
 import { afterEach, describe, expect, test } from 'vitest';
 
-/** A gateway knows a key or a webhook from an earlier call. Nothing may be answered by what it knows alone. */
+/** A gateway knows a key, a webhook or a tool from an earlier call. Nothing may be answered by what it knows alone. */
 const harkara = useHarkara({ withoutRunner: true });
 afterEach(() => setPlatform(harkara(), {}));
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
@@ -171,5 +175,92 @@ describe('a known webhook', () => {
     await setRow(harkara(), 'agent', webhook.agentId, { paused_at: { sql: 'now()' } });
     expect((await webhook.post({ order: 2 })).status).toBe(202);
     expect((await webhook.listDeliveries()).map(({ outcome }) => outcome)).toEqual(['Accepted', 'Held']);
+  });
+});
+
+describe('a known tool', () => {
+  /** Answers `factor` times its input. */
+  const multiplied = (factor: number, key = 'count') => ({
+    inputs: [{ key, label: 'Count', type: 'number' }],
+    steps: [{ id: 'result', name: 'Result', type: 'transform', expression: `inputs.${key} * ${factor}` }],
+    output: { type: 'json', value: '{{steps.result.output}}' },
+  });
+  const publish = ({ toolId }: SeededTool, draft: Record<string, unknown>) =>
+    publishVersion(harkara().pool, toolId, { version: 2, draft });
+  const remove = ({ toolId }: SeededTool) => setRow(harkara(), 'tool', toolId, { deleted_at: { sql: 'now()' } });
+  const versionsOf = async ({ toolId }: SeededTool) => {
+    const found = await harkara().pool.query('SELECT version FROM tool_run WHERE tool_id = $1 ORDER BY id', [toolId]);
+    return found.rows.map(({ version }) => version);
+  };
+
+  async function known(): Promise<SeededTool> {
+    const tool = await seedTool(harkara(), { draft: multiplied(2) });
+    expect((await tool.run({ count: 3 }, { 'Idempotency-Key': 'once' })).body.output).toBe(6);
+    return tool;
+  }
+
+  test('runs in the version that is published now', async () => {
+    const tool = await known();
+    await publish(tool, multiplied(5));
+    expect((await tool.run({ count: 3 })).body.output).toBe(15);
+    expect((await tool.run({ count: 4 })).body.output).toBe(20);
+    expect(await versionsOf(tool)).toEqual([1, 2, 2]);
+  });
+
+  test('takes the inputs of the version that is published now, and no others', async () => {
+    const tool = await known();
+    await publish(tool, multiplied(5, 'weight'));
+    expect((await tool.run({ weight: 3 })).body.output).toBe(15);
+    expect((await tool.run({ count: 3 })).status).toBe(422);
+    expect(await versionsOf(tool)).toEqual([1, 2]);
+  });
+
+  test('whose new version has other inputs refuses the old ones at once', async () => {
+    const tool = await known();
+    await publish(tool, multiplied(5, 'weight'));
+    expect((await tool.run({ count: 3 })).status).toBe(422);
+  });
+
+  test('answers a repeat with the first run, also in a new version, and a repeat with other inputs with 422', async () => {
+    const tool = await known();
+    await publish(tool, multiplied(5));
+    expect((await tool.run({ count: 3 }, { 'Idempotency-Key': 'once' })).body.output).toBe(6);
+    expect((await tool.run({ count: 4 }, { 'Idempotency-Key': 'once' })).status).toBe(422);
+    expect(await versionsOf(tool)).toEqual([1]);
+  });
+
+  test('that was deleted is 404, whatever the inputs, and starts nothing', async () => {
+    const tool = await known();
+    await remove(tool);
+    expect((await tool.run({ count: 3 })).status).toBe(404);
+    expect((await tool.run({ other: 1 })).status).toBe(404);
+    expect(await versionsOf(tool)).toEqual([1]);
+  });
+
+  test('is refused while no work may begin, and runs when that is over', async () => {
+    const tool = await known();
+    await setPlatform(harkara(), { aiPaused: true });
+    expect((await tool.run({ count: 3 })).status).toBe(503);
+    await setPlatform(harkara(), {});
+    expect((await tool.run({ count: 3 })).body.output).toBe(6);
+  });
+
+  test('whose key was revoked is 401, whatever the inputs, also for a repeat and once it was deleted', async () => {
+    const tool = await known();
+    await setRow(harkara(), 'api_key', tool.keyId, { revoked_at: { sql: 'now()' } });
+    expect((await tool.run({ other: 1 })).status).toBe(401);
+    expect((await tool.run({ count: 3 })).status).toBe(401);
+    expect((await tool.run({ count: 3 }, { 'Idempotency-Key': 'once' })).status).toBe(401);
+    await remove(tool);
+    expect((await tool.run({ count: 3 })).status).toBe(401);
+    expect(await versionsOf(tool)).toEqual([1]);
+  });
+
+  test('is not known to a key of another project', async () => {
+    const tool = await known();
+    const other = toolOf(await seedCaller(harkara()), tool.toolId);
+    await other.start({ message: 'First' });
+    expect((await other.run({ count: 3 })).status).toBe(404);
+    expect(await versionsOf(tool)).toEqual([1]);
   });
 });

@@ -48,7 +48,7 @@ export { type ClaimedRun, claimToolRun, type RunLease } from './work/tool-runs/c
 export { expireToolRun, expireToolRuns } from './work/tool-runs/expire-tool-runs.ts';
 export { findCalledTool } from './work/tool-runs/find-called-tool.ts';
 export { findStartedRun } from './work/tool-runs/find-tool-run.ts';
-export { findToolWithKey } from './work/tool-runs/find-tool-with-key.ts';
+export { findKnownToolWithKey, findToolWithKey, type KeyedTool } from './work/tool-runs/find-tool-with-key.ts';
 export { finishToolRun, type ToolRunEnd } from './work/tool-runs/finish-tool-run.ts';
 export { isRunLeaseHeld } from './work/tool-runs/is-run-lease-held.ts';
 export { listRecordedSteps, type RecordedStep } from './work/tool-runs/list-recorded-steps.ts';

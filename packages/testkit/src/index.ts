@@ -33,7 +33,7 @@ export { readLastRun, type SeededEventTrigger, seedEventTrigger } from './seeds/
 export { seedFile } from './seeds/seed-file.ts';
 export { seedAgent, type SeededProject, seedKey, seedProject } from './seeds/seed-project.ts';
 export { signInOperator } from './seeds/seed-session.ts';
-export { insertTool, type SeededTool, seedTool, toolOf } from './seeds/seed-tool.ts';
+export { insertTool, publishVersion, type SeededTool, seedTool, toolOf } from './seeds/seed-tool.ts';
 export { seedWebhookEndpoint } from './seeds/seed-webhook-endpoint.ts';
 export { type SeededWebhook, seedWebhook, webhookOf, type WebhookOptions } from './seeds/seed-webhook.ts';
 export { giveTo, seedWorkforceCaller, type WorkforceCaller } from './seeds/seed-workforce-caller.ts';

@@ -53,6 +53,7 @@ const runs = () =>
     runId: newId('trn'),
     toolId: 'ctl_none',
     version: 1,
+    isKnown: true,
     source: 'api' as const,
     inputs: {},
     runMs: 1_000,

@@ -51,27 +51,31 @@ export async function insertTool(
   { draft, published = true }: { draft: Record<string, unknown>; published?: boolean },
 ): Promise<string> {
   const toolId = newId('ctl');
-  const definition = JSON.stringify(toolDraft.parse({ name: 'A tool', ...draft }));
+  const definition = definitionOf(draft);
   await pool.query('INSERT INTO tool (id, project_id, draft, published_version) VALUES ($1, $2, $3, $4)', [
     toolId,
     projectId,
     definition,
     published ? 1 : null,
   ]);
-  if (published) await publishVersion(pool, toolId, { version: 1, definition });
+  if (published) await publishVersion(pool, toolId, { version: 1, draft });
   return toolId;
 }
 
+function definitionOf(draft: Record<string, unknown>): string {
+  return JSON.stringify(toolDraft.parse({ name: 'A tool', ...draft }));
+}
+
 /** One more version, or the first. */
-async function publishVersion(
+export async function publishVersion(
   pool: pg.Pool,
   toolId: string,
-  { version, definition }: { version: number; definition: string },
+  { version, draft }: { version: number; draft: Record<string, unknown> },
 ): Promise<void> {
   await pool.query('INSERT INTO tool_version (tool_id, version, definition, published_by) VALUES ($1, $2, $3, $4)', [
     toolId,
     version,
-    definition,
+    definitionOf(draft),
     'usr_test',
   ]);
   await pool.query('UPDATE tool SET published_version = $2 WHERE id = $1', [toolId, version]);

@@ -8,6 +8,7 @@ const tables = {
   workspace: 'workspace',
   attachment: 'attachment',
   api_key: 'api_key',
+  tool: 'tool',
 } as const;
 
 /** Sets columns of one row, each to a value or, as `{ sql }`, to an expression. */

@@ -25,7 +25,9 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E> | Loa
       await answer(endpoint, exchange, { admission, taken });
     } catch (error) {
       // A key that is valid no more is 401, whatever else is wrong.
-      if (admission.isUnread === true && error instanceof Refusal) await authenticate(endpoint.auth, exchange);
+      const isOfKey = error instanceof Refusal && error.code === 'not_authenticated';
+      if (admission.isUnread === true && error instanceof Refusal && !isOfKey)
+        await authenticate(endpoint.auth, exchange);
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { endpoints } from '@harkara/contract';
 import { listToolRuns, readToolRun } from '@harkara/operations/manage';
-import { findToolWithKey, runHeaders, runTool } from '@harkara/operations/work';
+import { findKnownToolWithKey, findToolWithKey, type KeyedTool, runHeaders, runTool } from '@harkara/operations/work';
 import { readIdempotencyKey } from '../http/read-idempotency-key.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { withLoaded } from '../http/with-loaded.ts';
@@ -9,13 +9,11 @@ import { presentProjectToolRun, presentProjectToolRunSummary } from '../present/
 import { presentToolRun } from '../present/tool-run.ts';
 
 export const toolRunRoutes = routesOf(endpoints.toolRuns, {
-  /** 200 for a failed run too (docs/contract.md 4.9). One statement checks the key and reads the tool. */
+  /** 200 for a failed run too (docs/contract.md 4.9). One statement checks the key and reads a tool not yet known. */
   runTool: withLoaded(
     {
-      load: async (ctx, credential, params) => {
-        const found = await findToolWithKey(ctx, credential, params.tool_id);
-        return found === null ? null : { caller: found.caller, loaded: found.tool };
-      },
+      load: async (ctx, credential, params) => loadedOf(await findToolWithKey(ctx, credential, params.tool_id)),
+      findKnown: (ctx, credential, params) => loadedOf(findKnownToolWithKey(ctx, credential, params.tool_id)),
       missing: 'tool_not_found',
     },
     async (ctx, { caller, body, header, requestId, signal }, tool) => {
@@ -45,3 +43,7 @@ export const toolRunRoutes = routesOf(endpoints.toolRuns, {
     return { status: 200, body: presentProjectToolRun(await readToolRun(ctx, { runId: params.run_id })) };
   },
 });
+
+function loadedOf(found: KeyedTool | null) {
+  return found === null ? null : { caller: found.caller, loaded: found.tool };
+}

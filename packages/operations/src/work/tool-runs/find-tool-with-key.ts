@@ -1,11 +1,12 @@
-import { toolInput } from '@harkara/contract';
+import { Refusal, toolInput } from '@harkara/contract';
 import { calls, json, sharedStatement, sql } from '@harkara/prisma';
 import { parseApiKey } from '@harkara/runtime';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
-import { keepCaller } from '../api-keys/authenticate-key.ts';
+import { findKnownCaller, keepCaller } from '../api-keys/authenticate-key.ts';
 import { keyColumns, keyRow } from '../api-keys/find-key.ts';
 import { isShared, sharedBytesMax } from '../rows/shared-answers.ts';
+import { findKnownTool, keepTool } from './known-tools.ts';
 import type { RunnableTool } from './start-tool-run.ts';
 
 const requests = calls(z.object({ hash: z.string(), toolId: z.string() }));
@@ -35,7 +36,7 @@ const findKeyAndTool = sharedStatement({
     ) decision`,
 });
 
-interface KeyedTool {
+export interface KeyedTool {
   caller: KeyCaller;
   /** Null when the key's project has no such tool. */
   tool: RunnableTool | null;
@@ -52,6 +53,25 @@ export async function findToolWithKey(
   const [row] = await ctx.db.query(findKeyAndTool, { hash: parsed.hash, toolId });
   if (row === undefined) return null;
   const caller = keepCaller(ctx, parsed.hash, row);
-  if (row.tool_id === null) return { caller, tool: null };
-  return { caller, tool: { id: row.tool_id, version: row.version, inputs: row.inputs ?? [] } };
+  const tool = row.tool_id === null ? null : { id: row.tool_id, version: row.version, inputs: row.inputs ?? [] };
+  keepTool(ctx.db, { projectId: caller.projectId, toolId }, tool);
+  return { caller, tool };
+}
+
+/**
+ * The same as it was when it was last read, or null when that is not known. The start of the run looks at the key and
+ * the tool, and reads them when they have changed.
+ */
+export function findKnownToolWithKey(ctx: Pick<Context, 'db'>, value: string, toolId: string): KeyedTool | null {
+  const caller = findKnownCaller(ctx, value);
+  const tool = caller === null ? null : findKnownTool(ctx.db, { projectId: caller.projectId, toolId });
+  if (caller === null || tool === null) return null;
+  return { caller, tool: { ...tool, readAgain: () => readAgain(ctx, value, toolId) } };
+}
+
+async function readAgain(ctx: Pick<Context, 'db'>, value: string, toolId: string): Promise<RunnableTool> {
+  const found = await findToolWithKey(ctx, value, toolId);
+  if (found === null) throw new Refusal('not_authenticated');
+  if (found.tool === null) throw new Refusal('tool_not_found');
+  return found.tool;
 }

@@ -20,6 +20,8 @@ const starts = calls(
     projectId: z.string(),
     toolId: z.string(),
     version: z.int(),
+    /** True when the tool was not read for this request: its version must still be the published one. */
+    isKnown: z.boolean(),
     source: toolRunSource,
     keyId: z.string().nullable(),
     inputs: json(z.unknown()),
@@ -52,7 +54,10 @@ export const insertToolRun = sharedStatement({
     SELECT c.*, CASE
       WHEN NOT ${isAllowed('c.key_id')} THEN 'not_authenticated'
       WHEN e.n IS NOT NULL OR NOT c.may_start THEN NULL
-      WHEN NOT EXISTS (SELECT FROM tool t WHERE t.id = c.tool_id AND t.deleted_at IS NULL) THEN 'tool_not_found'
+      WHEN NOT EXISTS (
+        SELECT FROM tool t WHERE t.id = c.tool_id AND t.deleted_at IS NULL
+          AND (NOT c.is_known OR t.published_version = c.version)
+      ) THEN 'tool_not_found'
       WHEN (SELECT ai_paused FROM platform) THEN 'ai_paused'
       WHEN ${limitReached('c.workspace_id')} THEN 'daily_limit_reached'
     END AS refusal, e.n IS NULL AND c.may_start AS is_new, e.tool_run_id AS earlier_run_id,

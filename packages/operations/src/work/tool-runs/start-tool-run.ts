@@ -9,6 +9,11 @@ export interface RunnableTool {
   id: string;
   version: number | null;
   inputs: readonly ToolInput[];
+  /**
+   * Reads a tool that is only known from before, or refuses. A run starts by what is known when that still is what is
+   * published; nothing is refused by it.
+   */
+  readAgain?: () => Promise<RunnableTool>;
 }
 
 export interface StartToolRunInput {
@@ -47,12 +52,8 @@ export async function startToolRun(
   const { tool, inputs, draft, idempotencyKey = null } = input;
   const version = draft === undefined ? tool.version : draftVersion;
   const checked = checkInputs(tool.inputs, inputs);
-  const refusal =
-    version === null
-      ? new Refusal('tool_not_published')
-      : checked.kind === 'invalid'
-        ? inputsRefused(checked.problems)
-        : null;
+  const refusal = refusalOf(version, checked);
+  if (refusal !== null && tool.readAgain !== undefined) return startAgain(ctx, input, tool.readAgain);
   if (refusal !== null && idempotencyKey === null) throw refusal;
   const values = checked.kind === 'ok' ? checked.values : {};
   const run = {
@@ -67,11 +68,25 @@ export async function startToolRun(
   const row = isRaced(first, run) ? await write(ctx, run) : first;
   if (row.earlier_run_id !== null) return replay({ runId: row.earlier_run_id, bodyHash: row.earlier_body_hash }, input);
   if (refusal !== null && row.refusal === null) throw refusal;
+  if (row.refusal === 'tool_not_found' && tool.readAgain !== undefined) return startAgain(ctx, input, tool.readAgain);
   if (row.refusal !== null) throw refused(row.refusal);
   if (row.id === null) throw new Refusal('request_in_flight', { retryAfterSeconds: 1 });
   // Not awaited: the sweep enqueues from the row what the job queue did not take.
   void ctx.jobQueue.enqueueToolRuns([{ runId: row.id, attempt: 0, traceId: input.traceId }]);
   return { runId: row.id, replayed: false };
+}
+
+function refusalOf(version: number | null, checked: ReturnType<typeof checkInputs>): Refusal | null {
+  if (version === null) return new Refusal('tool_not_published');
+  return checked.kind === 'invalid' ? inputsRefused(checked.problems) : null;
+}
+
+async function startAgain(
+  ctx: Pick<Context, 'db' | 'jobQueue' | 'newId'>,
+  input: StartToolRunInput,
+  readAgain: () => Promise<RunnableTool>,
+): Promise<StartedToolRun> {
+  return startToolRun(ctx, { ...input, tool: await readAgain() });
 }
 
 type NewRun = StartToolRunInput & { runId: string; version: number; values: InputValues; mayStart: boolean };
@@ -85,6 +100,7 @@ async function write(ctx: Pick<Context, 'db'>, run: NewRun): Promise<InsertedToo
     toolId: tool.id,
     runId: run.runId,
     version: run.version,
+    isKnown: tool.readAgain !== undefined,
     source: run.source,
     inputs: run.values,
     runMs: limits.toolRunMsMax,
