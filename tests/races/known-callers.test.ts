@@ -48,6 +48,15 @@ describe('a known key that was revoked is 401', () => {
     expect((await send(caller)).status).toBe(401);
   });
 
+  test('for a follow-up, which begins no turn', async () => {
+    const caller = await seedCaller(harkara());
+    const { body: task } = await caller.start({ message: 'First' });
+    await setRow(harkara(), 'task', task.id, { status: 'done' });
+    await revoke(caller);
+    expect((await caller.start({ message: 'Second', task_id: task.id })).status).toBe(401);
+    expect((await harkara().pool.query('SELECT turn FROM task WHERE id = $1', [task.id])).rows).toEqual([{ turn: 1 }]);
+  });
+
   test('for a call over its rate', async () => {
     const caller = await seedCaller(harkara());
     await times(rates.taskStarts.limit, () => caller.start({ message: 'Hello' }));

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runVitest } from '@harkara/scripts/run-vitest';
 import { toolEnv } from '@harkara/scripts/tool-env';
-import { type Guard, guards } from './guards.ts';
+import { guards } from './guards.ts';
+import type { Guard } from './guards/guard.ts';
 
 // What `npm run mutants` runs: the tests once for each guard, without the guard. Arguments choose guards by their name.
 const wanted = process.argv.slice(2);
