@@ -12,8 +12,11 @@ afterEach(async () => {
   for (const inspector of open.splice(0)) await inspector.close();
 });
 
+/** A busy machine may let a file wait for long. */
+const waitMsMax = 120_000;
+
 function start(options: InspectorOptions): Inspector {
-  const inspector = createInspector(options);
+  const inspector = createInspector({ waitMsMax, ...options });
   open.push(inspector);
   return inspector;
 }

@@ -8,7 +8,7 @@ const jobOf = (language: SandboxLanguage, body: string): SandboxJob => ({
   language,
   body,
   scope: '{"inputs":{},"steps":{}}',
-  timeoutMs: 10_000,
+  timeoutMs: 60_000,
   outputCharsMax: megabyte,
   seed: [1, 2, 3, 4],
 });
