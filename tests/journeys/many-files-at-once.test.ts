@@ -4,6 +4,7 @@ import {
   createApi,
   onBothBackends,
   onePixel,
+  type Reply,
   seedCaller,
   seedKey,
   sendFile,
@@ -12,18 +13,24 @@ import {
 } from '@harkara/testkit';
 import { describe, expect, test } from 'vitest';
 
+/** So many wait for no longer than a gateway lets them, also on a busy machine. */
+const atOnce = 80;
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 onBothBackends((harkara) => {
-  test('of 320 uploads at once through two gateways exactly 300 are taken in a day', async () => {
+  test('of 320 uploads, 80 at once, through two gateways exactly 300 are taken in a day', async () => {
     const second = await harkara().startGateway();
     const { workspaceId, projectId } = await seedCaller(harkara());
     const keys = await Promise.all(times(320 / 20, () => seedKey(harkara().pool, projectId)));
     const apis = keys.flatMap(({ key }) =>
       times(20, (index) => createApi(index % 2 === 0 ? harkara().url : second.url, key)),
     );
-    const replies = await Promise.all(apis.map((api) => sendFile<{ detail: string }>(api, onePixel)));
+    const replies: Reply<{ detail: string }>[] = [];
+    for (let sent = 0; sent < apis.length; sent += atOnce) {
+      const sends = apis.slice(sent, sent + atOnce).map((api) => sendFile<{ detail: string }>(api, onePixel));
+      replies.push(...(await Promise.all(sends)));
+    }
     await second.stop();
     const byStatus = Map.groupBy(replies, ({ status }) => status);
     expect([...byStatus].map(([status, group]) => [status, group.length]).sort()).toEqual([
