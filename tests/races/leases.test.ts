@@ -5,6 +5,7 @@ import {
   handOverTask,
   releaseTurn,
   renewLeases,
+  suspendTurn,
 } from '@harkara/operations/work';
 import { seedAgent } from '@harkara/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -57,4 +58,16 @@ test('a worker whose turn another one took over hands nothing over and begins no
   const found = await workers.pool.query(`SELECT agent_id, (SELECT count(*)::int FROM step) AS steps,
     (SELECT count(*)::int FROM tool_run) AS runs, parks FROM task`);
   expect(found.rows).toEqual([{ agent_id: workers.agentId, steps: 0, runs: 0, parks: 0 }]);
+});
+
+test('a worker whose turn another one took over does not suspend it', async () => {
+  const taskId = await insertRunningTask(workers);
+  await workers.pool.query('UPDATE task SET attempt = 2');
+  await suspendTurn(workers.ctx, leaseOf(taskId));
+  const found = await workers.pool.query('SELECT lease_until > now() AS is_held, parks FROM task');
+  expect(found.rows).toEqual([{ is_held: true, parks: 0 }]);
+  await suspendTurn(workers.ctx, { ...leaseOf(taskId), attempt: 2 });
+  expect((await workers.pool.query('SELECT lease_until, parks FROM task')).rows).toEqual([
+    { lease_until: null, parks: 1 },
+  ]);
 });

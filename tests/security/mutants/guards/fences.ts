@@ -17,7 +17,7 @@ export const fences: readonly Guard[] = [
   without(
     'work/turns/suspend-turn.ts',
     ' AND attempt = :attempt',
-    ['tests/journeys', 'tests/races'],
+    ['tests/races/leases.test.ts'],
     'the attempt that suspends',
   ),
 ];
