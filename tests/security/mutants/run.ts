@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { runVitest } from '@harkara/scripts/run-vitest';
 import { toolEnv } from '@harkara/scripts/tool-env';
 import { guards } from './guards.ts';
-import type { Guard } from './guards/guard.ts';
+import { type Guard, isFound } from './guards/guard.ts';
 
 // What `npm run mutants` runs: the tests once for each guard, without the guard. Arguments choose guards by their name.
 const wanted = process.argv.slice(2);
@@ -18,9 +16,9 @@ const share = (100 * (chosen.length - survivors.length)) / chosen.length;
 console.log(`${chosen.length - survivors.length} of ${chosen.length} were noticed (${share.toFixed(0)} %)`);
 process.exitCode = share >= 95 ? 0 : 1;
 
-async function isNoticed({ file, find, replace, suites }: Guard): Promise<boolean> {
-  const text = readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');
-  if (text.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`);
+async function isNoticed(guard: Guard): Promise<boolean> {
+  const { file, find, replace, suites } = guard;
+  if (!isFound(guard)) throw new Error(`${file} does not hold once: ${find}`);
   const env = { ...toolEnv, MUTATION: JSON.stringify({ file, find, replace }) };
   const { failed } = await runVitest([...suites, '--bail', '1', '--reporter', 'dot'], env);
   return failed > 0;

@@ -1,12 +1,19 @@
-/** A guard, and the change that takes it away or weakens it. */
-export interface Guard {
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Mutation } from '../create-mutation-plugin.ts';
+
+/** A guard, and the change that takes it away or weakens it. Its `find` is in the file once. */
+export interface Guard extends Mutation {
   name: string;
-  file: string;
-  /** Text that is in the file once. */
-  find: string;
-  replace: string;
   /** The test files that have to notice, from the root. */
   suites: readonly string[];
+}
+
+export const pathOf = (name: string) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url));
+
+/** Whether the text of the guard is in its file once, so that only the guard is changed. */
+export function isFound({ file, find }: Mutation): boolean {
+  return readFileSync(pathOf(file), 'utf8').split(find).length === 2;
 }
 
 export const matrix = ['tests/security/matrix'];
