@@ -78,6 +78,7 @@ export { renewLeases } from './work/turns/renew-leases.ts';
 export type { SeenFile, SeenMessage } from './work/turns/seen-message.ts';
 export { suspendTurn } from './work/turns/suspend-turn.ts';
 export { sweepTurns } from './work/turns/sweep-turns.ts';
+export { findUpkeepWork, type UpkeepWork } from './work/upkeep/find-upkeep-work.ts';
 export { purgeExpired } from './work/upkeep/purge-expired.ts';
 export { readWorkLoad, type WorkLoad, workLoadStatement } from './work/upkeep/read-work-load.ts';
 export { authenticateWebhookCall } from './work/webhooks/authenticate-webhook-call.ts';

@@ -1,9 +1,10 @@
 import type { Context } from '@harkara/operations';
 import { startDueSchedules, scheduleLimits } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
+import type { HasWork } from './watch-upkeep-work.ts';
 
 /** Starts or skips the schedule runs that are due. Only the database has their times; no schedule has a timer. */
-export function startScheduleLoop(ctx: Context, metrics: Metrics): Loop {
+export function startScheduleLoop(ctx: Context, metrics: Metrics, hasWork: HasWork): Loop {
   const runs = metrics.counter({
     name: 'schedule_runs_total',
     help: 'Schedule runs, started or skipped.',
@@ -14,6 +15,7 @@ export function startScheduleLoop(ctx: Context, metrics: Metrics): Loop {
     everyMs: scheduleLimits.tickEveryMs,
     logger: ctx.logger,
     work: async () => {
+      if (!(await hasWork('schedules'))) return false;
       const { started, skipped, more } = await startDueSchedules(ctx);
       runs.inc({ result: 'started' }, started);
       runs.inc({ result: 'skipped' }, skipped);

@@ -23,10 +23,11 @@ import { startRollupLoop } from './start-rollup-loop.ts';
 import { startScheduleLoop } from './start-schedule-loop.ts';
 import { startSearchLoops } from './start-search-loops.ts';
 import { startToolRunLoop } from './start-tool-run-loop.ts';
+import { type HasWork, watchUpkeepWork } from './watch-upkeep-work.ts';
 
 export const schedulerEnv = contextEnv.extend({ RETENTION_DAYS: retentionSetting }).superRefine(checkMailSettings);
 
-const purgeEveryMs = 60_000;
+const purgeEveryMs = 120_000;
 const approvalsEveryMs = 10_000;
 const limitsEveryMs = 10_000;
 const resetRequestsEveryMs = 2_000;
@@ -36,34 +37,36 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
   const { ctx, close } = await createContext({ ...service, name: 'scheduler' });
   const { logger, metrics, health } = service;
   const swept = metrics.counter({ name: 'turns_swept_total', help: 'Turns that the sweep enqueued again.' });
+  const hasWork = watchUpkeepWork(ctx);
   const loops = [
     startLoop({
       name: 'turn_sweep',
       everyMs: turnLimits.sweepEveryMs,
       logger,
       work: async () => {
+        if (!(await hasWork('turns'))) return false;
         const due = await sweepTurns(ctx);
         swept.inc(due);
         return due === turnLimits.sweepBatchMax;
       },
     }),
-    startReleaseLoop(ctx),
+    startReleaseLoop(ctx, hasWork),
     startLoop({
       name: 'events',
       everyMs: eventLimits.dispatchEveryMs,
       logger,
-      work: async () => (await dispatchDueEvents(ctx)) === eventLimits.dispatchBatchMax,
+      work: async () => (await hasWork('events')) && (await dispatchDueEvents(ctx)) === eventLimits.dispatchBatchMax,
     }),
     startPromotionLoop(ctx, metrics),
-    startScheduleLoop(ctx, metrics),
-    startToolRunLoop(ctx, metrics),
+    startScheduleLoop(ctx, metrics, hasWork),
+    startToolRunLoop(ctx, metrics, hasWork),
     startLoop({
       name: 'approvals',
       everyMs: approvalsEveryMs,
       logger,
-      work: async () => (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
+      work: async () => (await hasWork('approvals')) && (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
     }),
-    ...(ctx.sendsMail ? [startResetLoop(ctx)] : []),
+    ...(ctx.sendsMail ? [startResetLoop(ctx, hasWork)] : []),
     startLimitLoop(ctx),
     startFileLoop(ctx, metrics),
     startRollupLoop(ctx),
@@ -95,11 +98,11 @@ function startLimitLoop(ctx: Context): Loop {
 }
 
 /** Mails links for new passwords to those who asked and have an account. */
-function startResetLoop(ctx: Context): Loop {
+function startResetLoop(ctx: Context, hasWork: HasWork): Loop {
   return startLoop({
     name: 'password_resets',
     everyMs: resetRequestsEveryMs,
     logger: ctx.logger,
-    work: async () => (await answerResetRequests(ctx)) === resetRequestsBatchMax,
+    work: async () => (await hasWork('reset_requests')) && (await answerResetRequests(ctx)) === resetRequestsBatchMax,
   });
 }

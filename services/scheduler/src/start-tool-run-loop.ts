@@ -2,9 +2,10 @@ import { toolRunLimits } from '@harkara/domain';
 import type { Context } from '@harkara/operations';
 import { sweepToolRuns } from '@harkara/operations/work';
 import { type Loop, type Metrics, startLoop } from '@harkara/runtime';
+import type { HasWork } from './watch-upkeep-work.ts';
 
 /** Enqueues tool runs again that do not move, and ends those whose deadline is over. */
-export function startToolRunLoop(ctx: Context, metrics: Metrics): Loop {
+export function startToolRunLoop(ctx: Context, metrics: Metrics, hasWork: HasWork): Loop {
   const swept = metrics.counter({
     name: 'tool_runs_swept_total',
     help: 'Tool runs that the sweep enqueued again or ended.',
@@ -14,6 +15,7 @@ export function startToolRunLoop(ctx: Context, metrics: Metrics): Loop {
     everyMs: toolRunLimits.sweepEveryMs,
     logger: ctx.logger,
     work: async () => {
+      if (!(await hasWork('tool_runs'))) return false;
       const due = await sweepToolRuns(ctx);
       swept.inc(due);
       return due === toolRunLimits.sweepBatchMax;

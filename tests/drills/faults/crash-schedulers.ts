@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 
 /** What a scheduler sends from the look for what is due until the tasks are there; the queue is told after that. */
 const statements = [
-  'find-due-schedule',
+  'find-upkeep-work',
   'lock-due-schedules',
   'list-schedules',
   'insert-triggered-tasks',

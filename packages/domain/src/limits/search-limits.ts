@@ -18,7 +18,7 @@ export const searchLimits = {
   freshLagMs: 2_000,
   settledLagMs: 180_000,
   indexEveryMs: 5_000,
-  purgeEveryMs: 60_000,
+  purgeEveryMs: 120_000,
   purgeBatchMax: 2_000,
 
   /**

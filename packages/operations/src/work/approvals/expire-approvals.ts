@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { announceDecision } from './announce-decision.ts';
 import { type CompletedApproval, completeApproval } from './complete-approval.ts';
 import { decideOutcome, type Outcome } from './decide-outcome.ts';
-import { isAnyOverdue, type LockedApproval, lockOverdueApprovals } from './lock-approval.ts';
+import { type LockedApproval, lockOverdueApprovals } from './lock-approval.ts';
 
 export const approvalsExpiredBatchMax = 100;
 
@@ -12,7 +12,6 @@ export const approvalsExpiredBatchMax = 100;
  * this at once.
  */
 export async function expireApprovals(ctx: Context): Promise<number> {
-  if (!(await isAnyOverdue(ctx.db))) return 0;
   const completed = await ctx.db.transaction(async (queries) => {
     const overdue = await lockOverdueApprovals(queries, approvalsExpiredBatchMax);
     const rows: (CompletedApproval | null)[] = [];

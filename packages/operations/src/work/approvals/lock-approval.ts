@@ -61,17 +61,6 @@ const lockPendingApprovals = statement({
     ORDER BY p.expires_at FOR UPDATE OF p`,
 });
 
-const findOverdueApproval = statement({
-  name: 'find-overdue-approval',
-  row: z.object({ id: z.string() }),
-  sql: sql`SELECT id FROM approval WHERE status = 'pending' AND expires_at <= now() ORDER BY expires_at LIMIT 1`,
-});
-
-/** Reads without a lock, so that a round with nothing due is one statement. */
-export async function isAnyOverdue(queries: Queries): Promise<boolean> {
-  return (await queries.query(findOverdueApproval, {})).length > 0;
-}
-
 /** Locks an approval and, before it, its task: the order of every transaction. */
 export async function lockApproval(queries: Queries, approvalId: string): Promise<LockedApproval | null> {
   await queries.query(lockTaskOfApproval, { approvalId });

@@ -30,15 +30,6 @@ const lockDueSchedules = statement({
     ORDER BY next_run_at LIMIT :batch_max FOR NO KEY UPDATE SKIP LOCKED`,
 });
 
-/** The same without a lock, so that a round with nothing due is one statement. */
-const findDueSchedule = statement({
-  name: 'find-due-schedule',
-  params: z.object({ now: z.date() }),
-  row: z.object({ id: z.string() }),
-  sql: sql`SELECT id FROM trigger
-    WHERE kind = 'schedule' AND enabled AND deleted_at IS NULL AND next_run_at <= :now LIMIT 1`,
-});
-
 /** Read in a statement after the lock, so that a run that was being started is in the snapshot. */
 const listSchedules = statement({
   name: 'list-schedules',
@@ -54,10 +45,6 @@ const listSchedules = statement({
     WHERE tr.id = ANY(:trigger_ids)
     ORDER BY tr.next_run_at, tr.id`,
 });
-
-export async function isAnyScheduleDue(queries: Queries, now: Date): Promise<boolean> {
-  return (await queries.query(findDueSchedule, { now })).length > 0;
-}
 
 /** Locks due schedules until the transaction ends, and reads them. */
 export async function claimSchedules(

@@ -1,7 +1,7 @@
 import { frequency } from '@harkara/contract';
 import { nextRun } from '@harkara/domain';
 import type { Context } from '../../context.ts';
-import { claimSchedules, isAnyScheduleDue, type ScheduleRow } from './claim-schedules.ts';
+import { claimSchedules, type ScheduleRow } from './claim-schedules.ts';
 import { scheduleLimits } from './schedule-limits.ts';
 import { type Run, startRuns } from './start-runs.ts';
 import { type DecidedScheduleRun, writeScheduleRuns } from './write-schedule-runs.ts';
@@ -22,7 +22,6 @@ interface StartedSchedules {
  */
 export async function startDueSchedules(ctx: TickContext): Promise<StartedSchedules> {
   const now = ctx.clock.now();
-  if (!(await isAnyScheduleDue(ctx.db, now))) return { started: 0, skipped: 0, more: false };
   const { scheduleRuns, runs, more } = await ctx.db.transaction(async (queries) => {
     const due = await claimSchedules(queries, { now, batch: scheduleLimits.batchMax });
     const schedules = due.filter(({ recorded }) => !recorded);
