@@ -5,6 +5,7 @@ import {
   createTestDatabase,
   type ModelServer,
   openPool,
+  readMetric,
   serviceEnv,
   type ServiceOptions,
   type ServiceProcess,
@@ -19,6 +20,8 @@ export interface Topology {
   model: ModelServer;
   /** The address of a gateway, each in its turn. */
   pickGateway(): string;
+  /** How often the gateways counted a call each for itself, because Redis did not answer in time. */
+  countFallbacks(): Promise<number>;
   /** Three of each kind. Resolves when they can work. */
   startRunners(): Promise<void>;
 }
@@ -51,29 +54,31 @@ export async function startTopology(
   const running: ServiceProcess[] = [];
   // Nothing is under way any more, and eleven orderly ends take as long as all tests.
   stack.defer(async () => void (await Promise.all(running.map((service) => service.kill()))));
-  const start = async (name: ServiceName, count: number): Promise<string[]> => {
-    const ports = await Promise.all(Array.from({ length: count }, chooseFreePort));
-    const services = await Promise.all(
-      ports.map(async (port) => {
-        const metricsPort = await chooseFreePort();
-        return spawnService({
-          name,
-          env: { ...env, PORT: String(port) },
-          metricsPort,
-          logFile: join(folder, `${name}.log`),
-        });
+  const start = async (name: ServiceName, count: number) => {
+    const started = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const [port, metricsPort] = await Promise.all([chooseFreePort(), chooseFreePort()]);
+        const logFile = join(folder, `${name}.log`);
+        const service = spawnService({ name, env: { ...env, PORT: String(port) }, metricsPort, logFile });
+        return { service, url: `http://127.0.0.1:${port}`, metricsPort };
       }),
     );
-    running.push(...services);
-    await Promise.all(services.map(({ ready }) => ready));
-    return ports.map((port) => `http://127.0.0.1:${port}`);
+    running.push(...started.map(({ service }) => service));
+    await Promise.all(started.map(({ service }) => service.ready));
+    return started;
   };
   const [gateways] = await Promise.all([start('gateway', 3), start('scheduler', 2)]);
   let picked = 0;
   return {
     pool,
     model,
-    pickGateway: () => gateways[(picked += 1) % gateways.length] ?? '',
+    pickGateway: () => gateways[(picked += 1) % gateways.length]?.url ?? '',
+    countFallbacks: async () => {
+      const counts = await Promise.all(
+        gateways.map(({ metricsPort }) => readMetric(metricsPort, 'rate_limiter_fallbacks_total')),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
     startRunners: async () => void (await Promise.all([start('agent-runner', 3), start('tool-runner', 3)])),
   };
 }

@@ -84,9 +84,13 @@ describe.skipIf(!(await hasRedisServer()))(title, { meta: { needs: 'redis-server
   });
 
   test('one key starts as many tasks a minute as its limit allows, whichever gateways it calls', async () => {
-    const [caller] = await seedCallers(topology.pool, 1);
-    if (caller === undefined) throw new Error('one caller was seeded');
-    const replies = await callInWaves(3 * startsMax, () => start(caller.key, caller.agentId, 'Again'));
+    // On a busy machine Redis may answer too late, and then gateways count for themselves.
+    const replies = await until('minute that Redis counted', async () => {
+      const [caller] = await seedCallers(topology.pool, 1);
+      const before = await topology.countFallbacks();
+      const sent = await callInWaves(3 * startsMax, () => start(caller?.key ?? '', caller?.agentId ?? '', 'Again'));
+      return (await topology.countFallbacks()) === before ? sent : null;
+    });
     const statuses = Map.groupBy(replies, ({ status }) => status);
     expect([...statuses].map(([status, of]) => [status, of.length]).toSorted()).toEqual([
       [202, startsMax],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readMetric } from '@harkara/testkit';
 
 const everyMs = 250;
 
@@ -12,8 +13,4 @@ export async function watchMemory(metricsPort: number, signal: AbortSignal): Pro
   return most;
 }
 
-export async function readMemory(metricsPort: number): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  const [, bytes = '0'] = /^process_resident_memory_bytes\S* (\S+)$/m.exec(await response.text()) ?? [];
-  return Number(bytes);
-}
+export const readMemory = (metricsPort: number) => readMetric(metricsPort, 'process_resident_memory_bytes');

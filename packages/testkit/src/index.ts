@@ -16,6 +16,7 @@ export { lastText, type ModelServerRequest } from './model-server/model-server-r
 export { type ModelServer, startModelServer } from './model-server/start-model-server.ts';
 export { percentile } from './percentile.ts';
 export { serviceEnv } from './processes/service-env.ts';
+export { readMetric } from './processes/read-metric.ts';
 export { type ServiceOptions, type ServiceProcess, spawnService } from './processes/spawn-service.ts';
 export { plainHello, startProgram } from './processes/start-program.ts';
 export { watchMemory } from './processes/watch-memory.ts';
