@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compileCacheEnv } from '@harkara/runtime';
 import { waitUntil } from '../waiting/wait-until.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const readyMsMax = 100_000;
+/** Of the log of a service that ended, whose folder goes with the test. */
+const logUnitsMax = 4_000;
 
 export interface ServiceOptions {
   name: 'gateway' | 'agent-runner' | 'scheduler' | 'tool-runner';
@@ -68,7 +71,11 @@ async function waitUntilReady(
 ): Promise<void> {
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   await waitUntil(async () => ended() || (await isReady(metricsPort)), { what: `${name} is ready`, msMax: readyMsMax });
-  if (ended()) throw new Error(`${name} ended (${child.signalCode ?? child.exitCode}); ${logFile} says why.`);
+  if (!ended()) return;
+  const log = await readFile(logFile, 'utf8');
+  throw new Error(
+    `${name} ended (${child.signalCode ?? child.exitCode}). Its log ends with:\n${log.slice(-logUnitsMax)}`,
+  );
 }
 
 async function isReady(metricsPort: number): Promise<boolean> {
