@@ -1,3 +1,4 @@
+import { createBatcher } from '../batches/create-batcher.ts';
 import type { RedisClient } from '../stores/create-redis.ts';
 import type { RateStore } from './rate-limit.ts';
 
@@ -22,17 +23,40 @@ end
 return { allowed, used, oldest and now - tonumber(oldest) or 0 }
 `;
 
-interface TakeRate {
-  takeRate(key: string, limit: number, windowUs: number): Promise<[number, number, number]>;
+type Take = [key: string, limit: number, windowUs: number];
+type Taken = [allowed: number, used: number, ageUs: number];
+
+interface TakesRates {
+  takeRate(...take: Take): Promise<Taken>;
+  pipeline(takes: (readonly ['takeRate', ...Take])[]): { exec(): Promise<[Error | null, unknown][] | null> };
 }
 
-/** One script call for each call, exact with any number of processes on the same Redis. */
+const batchMax = 250;
+
+/**
+ * One script call for each call, exact with any number of processes on the same Redis. Calls that meet go in one trip;
+ * one alone goes without a pipeline, which costs more than the script.
+ */
 export function createRedisRates(redis: RedisClient, prefix: string): RateStore {
   redis.defineCommand('takeRate', { numberOfKeys: 1, lua: takeRateScript });
-  const commands = redis as RedisClient & TakeRate;
+  const commands = redis as unknown as TakesRates;
+  const takeAll = async (takes: readonly Take[]): Promise<Taken[]> => {
+    const [take] = takes;
+    if (takes.length === 1 && take !== undefined) return [await commands.takeRate(...take)];
+    const results = (await commands.pipeline(takes.map((each) => ['takeRate', ...each])).exec()) ?? [];
+    return results.map(([error, taken]) => {
+      if (error !== null) throw error;
+      return taken as Taken;
+    });
+  };
+  const batcher = createBatcher<Take, Taken>({
+    send: takeAll,
+    fits: (_, batch) => batch.length < batchMax,
+    failsAll: () => true,
+  });
   return async ({ name, limit, windowMs }, key) => {
     if (redis.status !== 'ready') throw new Error(`Redis is not connected (${redis.status}).`);
-    const [allowed, used, ageUs] = await commands.takeRate(`${prefix}:${name}:${key}`, limit, windowMs * 1_000);
+    const [allowed, used, ageUs] = await batcher.add([`${prefix}:${name}:${key}`, limit, windowMs * 1_000]);
     return { allowed: allowed === 1, used, oldestAgeMs: ageUs / 1_000 };
   };
 }

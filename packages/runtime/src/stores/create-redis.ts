@@ -28,17 +28,13 @@ type Opening = Pick<RedisClientOptions, 'name'> & { use: NonNullable<RedisClient
 
 function openClient(url: string, { name, use }: Opening): RedisClient {
   const limits =
-    use === 'command'
-      ? { commandTimeout: 1_000, maxRetriesPerRequest: 1, enableAutoPipelining: true }
-      : { maxRetriesPerRequest: null };
+    use === 'command' ? { commandTimeout: 1_000, maxRetriesPerRequest: 1 } : { maxRetriesPerRequest: null };
   const connection = { connectionName: name, connectTimeout: 3_000, keepAlive: 10_000 };
   const { nodes, login } = parseRedisAddress(url);
   if (nodes === null) return new Redis(url, { ...connection, retryStrategy: pauseMs, ...limits });
-  const { enableAutoPipelining = false, ...redisLimits } = limits;
   return new Cluster(nodes, {
-    redisOptions: { ...connection, ...login, ...redisLimits },
+    redisOptions: { ...connection, ...login, ...limits },
     clusterRetryStrategy: pauseMs,
-    enableAutoPipelining,
     // A managed cluster returns host names that must match its certificates, so they are not resolved to addresses
     // here.
     dnsLookup: (address, callback) => callback(null, address),
