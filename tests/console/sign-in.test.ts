@@ -40,6 +40,8 @@ inBrowser((console) => {
       await members.builder.send('DELETE', '/me/sessions');
       await press('Enter');
       await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
+      // The keys go where the focus is, which the dialog takes a moment after it is seen.
+      await page.locator('[type=password]:focus').waitFor();
       await page.keyboard.type(password);
       await press('Enter');
       await page
