@@ -5,21 +5,22 @@ import { expect, inject, test, vi } from 'vitest';
 type NamedClient = pg.Client & { connectionParameters?: { application_name?: string } };
 
 const harkara = useHarkara({ redisUrl: inject('redisUrl') });
-const rounds = 4;
+const rounds = 5;
 
-/** What each service asks between one look of the scheduler for work and the fourth after it, and how long it takes. */
+/** What each service asks between one look of the scheduler for work and the fifth after it, and how long it takes. */
 async function countStatements(): Promise<{ counts: Map<string, number>; seconds: number }> {
   const counts = new Map<string, number>();
   const looked = Promise.withResolvers<void>();
   const query = pg.Client.prototype.query as (this: pg.Client, ...input: unknown[]) => unknown;
   let looks = -1;
-  const since = performance.now();
+  let since = 0;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: NamedClient,
     ...input: unknown[]
   ) {
     const service = this.connectionParameters?.application_name ?? '';
     looks += Number((input[0] as { name?: string }).name === 'find-upkeep-work');
+    if (looks === 0) since ||= performance.now();
     if (looks >= rounds) looked.resolve();
     else if (looks >= 0) counts.set(service, (counts.get(service) ?? 0) + 1);
     return query.apply(this, input) as never;

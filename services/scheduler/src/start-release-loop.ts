@@ -11,8 +11,8 @@ export function startReleaseLoop(ctx: Context, hasWork: HasWork): Loop {
     name: 'turn_release',
     everyMs: turnLimits.releaseEveryMs,
     logger: ctx.logger,
+    when: () => hasWork('held_turns'),
     work: async () => {
-      if (!(await hasWork('held_turns'))) return false;
       const round = await releaseHeldTurns(ctx, from);
       from = round.next;
       return round.released === releasedBatchMax;

@@ -14,8 +14,8 @@ export function startScheduleLoop(ctx: Context, metrics: Metrics, hasWork: HasWo
     name: 'schedules',
     everyMs: scheduleLimits.tickEveryMs,
     logger: ctx.logger,
+    when: () => hasWork('schedules'),
     work: async () => {
-      if (!(await hasWork('schedules'))) return false;
       const { started, skipped, more } = await startDueSchedules(ctx);
       runs.inc({ result: 'started' }, started);
       runs.inc({ result: 'skipped' }, skipped);

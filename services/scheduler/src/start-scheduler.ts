@@ -43,8 +43,8 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       name: 'turn_sweep',
       everyMs: turnLimits.sweepEveryMs,
       logger,
+      when: () => hasWork('turns'),
       work: async () => {
-        if (!(await hasWork('turns'))) return false;
         const due = await sweepTurns(ctx);
         swept.inc(due);
         return due === turnLimits.sweepBatchMax;
@@ -55,7 +55,8 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       name: 'events',
       everyMs: eventLimits.dispatchEveryMs,
       logger,
-      work: async () => (await hasWork('events')) && (await dispatchDueEvents(ctx)) === eventLimits.dispatchBatchMax,
+      when: () => hasWork('events'),
+      work: async () => (await dispatchDueEvents(ctx)) === eventLimits.dispatchBatchMax,
     }),
     startPromotionLoop(ctx, metrics),
     startScheduleLoop(ctx, metrics, hasWork),
@@ -64,7 +65,8 @@ export async function startScheduler(service: ServiceContext<z.output<typeof sch
       name: 'approvals',
       everyMs: approvalsEveryMs,
       logger,
-      work: async () => (await hasWork('approvals')) && (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
+      when: () => hasWork('approvals'),
+      work: async () => (await expireApprovals(ctx)) === approvalsExpiredBatchMax,
     }),
     ...(ctx.sendsMail ? [startResetLoop(ctx, hasWork)] : []),
     startLimitLoop(ctx),
@@ -103,6 +105,7 @@ function startResetLoop(ctx: Context, hasWork: HasWork): Loop {
     name: 'password_resets',
     everyMs: resetRequestsEveryMs,
     logger: ctx.logger,
-    work: async () => (await hasWork('reset_requests')) && (await answerResetRequests(ctx)) === resetRequestsBatchMax,
+    when: () => hasWork('reset_requests'),
+    work: async () => (await answerResetRequests(ctx)) === resetRequestsBatchMax,
   });
 }

@@ -14,8 +14,8 @@ export function startToolRunLoop(ctx: Context, metrics: Metrics, hasWork: HasWor
     name: 'tool_run_sweep',
     everyMs: toolRunLimits.sweepEveryMs,
     logger: ctx.logger,
+    when: () => hasWork('tool_runs'),
     work: async () => {
-      if (!(await hasWork('tool_runs'))) return false;
       const due = await sweepToolRuns(ctx);
       swept.inc(due);
       return due === toolRunLimits.sweepBatchMax;

@@ -30,6 +30,29 @@ function open(work: (round: number) => Promise<boolean>, everyMs: number | (() =
   return { loop, lines, until, rounds: () => rounds };
 }
 
+test('a round is left out while there is nothing to do, and one that could not ask is logged', async () => {
+  const lines: string[] = [];
+  const worked = Promise.withResolvers<number>();
+  let asked = 0;
+  const loop = startLoop({
+    name: 'sweep',
+    everyMs: 1,
+    logger: createLogger({ service: 'test', level: 'info', write: (line) => void lines.push(line) }),
+    when: async () => {
+      asked += 1;
+      if (asked === 2) throw new Error('unavailable');
+      return asked >= 4;
+    },
+    work: async () => {
+      worked.resolve(asked);
+      return false;
+    },
+  });
+  expect(await worked.promise).toBe(4);
+  await loop.stop();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ event: 'sweep.failed' }]);
+});
+
 test('rounds follow each other, also after one that failed, which is logged', async () => {
   const { loop, lines, until } = open(async (round) => {
     if (round === 1) throw new Error('unavailable');

@@ -12,23 +12,28 @@ export interface Loop {
 /** Far longer than any round can take: statements end after 15 seconds, and batches are bounded. */
 const roundMsMax = 600_000;
 
+const always = () => Promise.resolve(true);
+
 export interface LoopOptions {
   name: string;
   /** The pause between two rounds. A function is called before each pause. */
   everyMs: number | (() => number);
   logger: Logger;
+  /** A round is left out while this answers false. */
+  when?: () => Promise<boolean>;
   /** One round. True when there is more to do at once, so that no pause follows. */
   work: () => Promise<boolean>;
 }
 
 /** Runs one round after the other. A round that fails is logged, and the next one follows after the pause. */
-export function startLoop({ name, everyMs, logger, work }: LoopOptions): Loop {
+export function startLoop({ name, everyMs, logger, when = always, work }: LoopOptions): Loop {
   const stopping = new AbortController();
+  const runRound = async () => (await when()) && work();
   let roundSince: number | null = null;
   const running = (async () => {
     while (!stopping.signal.aborted) {
       roundSince = performance.now();
-      const more = await work().catch((error: unknown) => {
+      const more = await runRound().catch((error: unknown) => {
         logger.warn(`${name}.failed`, { error });
         return false;
       });
