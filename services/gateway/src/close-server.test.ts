@@ -36,6 +36,22 @@ test('a request that is on its way is answered, and its connection is not kept',
   await closed;
 });
 
+test('of a kept connection the request is answered that is under way, not one before it', async () => {
+  const { closer, send } = await open();
+  const first = await send('POST');
+  first.response.end('First.');
+  const [answer] = await first.answered;
+  answer.resume();
+  await once(answer, 'end');
+  const second = await send('POST');
+  expect(second.request.socket).toBe(first.request.socket);
+  const closed = closer.close(60_000);
+  second.response.end('Second.');
+  const [last] = await second.answered;
+  expect(last.headers.connection).toBe('close');
+  await closed;
+});
+
 test('an event stream ends at once, so that its reader can resume elsewhere', async () => {
   const { closer, send } = await open();
   const { response, answered } = await send('GET');
