@@ -39,8 +39,8 @@ export interface Call<E extends Endpoint> {
   readonly liveProjects: LiveProjects;
   /** The webhook calls that this gateway rejected. */
   readonly rejectedCalls: RejectedCalls;
-  /** Aborts when the client closes the connection. */
-  readonly signal: AbortSignal;
+  /** A signal that aborts when the client closes the connection. Made when asked for: most handlers need none. */
+  readonly closedSignal: () => AbortSignal;
 }
 
 interface StatusAndHeaders<Status> {

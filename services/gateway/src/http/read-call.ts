@@ -23,9 +23,7 @@ export async function readCall<E extends Endpoint>(
     header: (name: string) => request.get(name),
     liveProjects,
     rejectedCalls,
-    get signal() {
-      return closedSignal(response);
-    },
+    closedSignal: () => closedSignal(response),
   };
   // The compiler cannot see that these schemas are the ones from which Call takes its types.
   return call as Call<E>;
@@ -33,7 +31,7 @@ export async function readCall<E extends Endpoint>(
 
 const closedReason = 'The client closed the connection.';
 
-/** Made only for handlers that use it. The reason is text, because each response closes and an Error costs a stack. */
+/** The reason is text, because each response closes and an Error costs a stack. */
 export function closedSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   if (response.closed) controller.abort(closedReason);

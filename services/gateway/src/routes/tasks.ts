@@ -34,10 +34,13 @@ export const taskRoutes = routesOf(endpoints.tasks, {
     return { status: 200, body: presentTask(await cancelTask(ctx, caller, params.task_id)) };
   },
 
-  streamTaskEvents: withLoaded({ load, missing: 'task_not_found' }, async (ctx, { caller, header, signal }, task) => {
-    const lastEventId = header('last-event-id');
-    const open = await openEventStream(ctx, { keyId: caller.keyId });
-    const input = { caller, taskId: task.id, lastEventId, signal };
-    return { stream: (response) => streamTaskUpdates(ctx, input, response).finally(() => open.close()) };
-  }),
+  streamTaskEvents: withLoaded(
+    { load, missing: 'task_not_found' },
+    async (ctx, { caller, header, closedSignal }, task) => {
+      const lastEventId = header('last-event-id');
+      const open = await openEventStream(ctx, { keyId: caller.keyId });
+      const input = { caller, taskId: task.id, lastEventId, signal: closedSignal() };
+      return { stream: (response) => streamTaskUpdates(ctx, input, response).finally(() => open.close()) };
+    },
+  ),
 });

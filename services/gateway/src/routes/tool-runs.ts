@@ -16,7 +16,7 @@ export const toolRunRoutes = routesOf(endpoints.toolRuns, {
       findKnown: (ctx, credential, params) => loadedOf(findKnownToolWithKey(ctx, credential, params.tool_id)),
       missing: 'tool_not_found',
     },
-    async (ctx, { caller, body, header, requestId, signal }, tool) => {
+    async (ctx, { caller, body, header, requestId, closedSignal }, tool) => {
       const { run, replayed } = await runTool(ctx, {
         caller,
         tool,
@@ -24,7 +24,7 @@ export const toolRunRoutes = routesOf(endpoints.toolRuns, {
         source: 'api',
         idempotencyKey: readIdempotencyKey(header('idempotency-key')),
         traceId: requestId,
-        signal,
+        signal: closedSignal(),
       });
       return {
         status: 200,

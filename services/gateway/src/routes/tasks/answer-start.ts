@@ -13,13 +13,13 @@ type StartTask = Endpoints['tasks']['startAgentTask' | 'startWorkforceTask'];
  */
 export async function answerStart(
   ctx: Context,
-  { caller, body, requestId, header, signal }: Omit<Call<StartTask>, 'params'>,
+  { caller, body, requestId, header, closedSignal }: Omit<Call<StartTask>, 'params'>,
   target: TaskTarget,
 ): Promise<AnswerOf<StartTask>> {
   const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
   const input = { caller, target, body, idempotencyKey, traceId: requestId };
   const { task, replayed } = body.wait
-    ? await runTask(ctx, { ...input, waitMsMax: limits.waitMsMax, signal })
+    ? await runTask(ctx, { ...input, waitMsMax: limits.waitMsMax, signal: closedSignal() })
     : await startTask(ctx, input);
   const isDone = isFinished(task.status) && (body.wait || replayed);
   return {
