@@ -2,61 +2,63 @@ import { createBatcher } from '../batches/create-batcher.ts';
 import type { RedisClient } from '../stores/create-redis.ts';
 import type { RateStore } from './rate-limit.ts';
 
-// The list contains the times in µs of the admitted calls, oldest first, never more than the limit. The time is that of
-// Redis, so that all gateways use one clock.
-const takeRateScript = `
+// For each key a list of the times in µs of the admitted calls, oldest first, never more than its limit. The time is
+// that of Redis, so that all gateways use one clock.
+const takeRatesScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
-local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
-local oldest = redis.call('LINDEX', KEYS[1], 0)
-while oldest and tonumber(oldest) <= now - window do
-  redis.call('LPOP', KEYS[1])
-  oldest = redis.call('LINDEX', KEYS[1], 0)
+local taken = {}
+for place, key in ipairs(KEYS) do
+  local limit, window = tonumber(ARGV[2 * place - 1]), tonumber(ARGV[2 * place])
+  local oldest = redis.call('LINDEX', key, 0)
+  while oldest and tonumber(oldest) <= now - window do
+    redis.call('LPOP', key)
+    oldest = redis.call('LINDEX', key, 0)
+  end
+  local used = redis.call('LLEN', key)
+  local allowed = 0
+  if used < limit then
+    redis.call('RPUSH', key, string.format('%.0f', now))
+    redis.call('PEXPIRE', key, math.ceil(window / 1000))
+    allowed, used = 1, used + 1
+  end
+  taken[place] = { allowed, used, oldest and now - tonumber(oldest) or 0 }
 end
-local used = redis.call('LLEN', KEYS[1])
-local allowed = 0
-if used < limit then
-  redis.call('RPUSH', KEYS[1], string.format('%.0f', now))
-  redis.call('PEXPIRE', KEYS[1], math.ceil(window / 1000))
-  allowed, used = 1, used + 1
-end
-return { allowed, used, oldest and now - tonumber(oldest) or 0 }
+return taken
 `;
 
-type Take = [key: string, limit: number, windowUs: number];
+interface Take {
+  key: string;
+  limit: number;
+  windowUs: number;
+}
+
 type Taken = [allowed: number, used: number, ageUs: number];
 
 interface TakesRates {
-  takeRate(...take: Take): Promise<Taken>;
-  pipeline(takes: (readonly ['takeRate', ...Take])[]): { exec(): Promise<[Error | null, unknown][] | null> };
+  takeRates(keyCount: number, ...keysThenLimits: (string | number)[]): Promise<Taken[]>;
 }
 
 const batchMax = 250;
 
-/**
- * One script call for each call, exact with any number of processes on the same Redis. Calls that meet go in one trip;
- * one alone goes without a pipeline, which costs more than the script.
- */
+/** Exact with any number of processes on the same Redis. Calls that meet are one call of the script. */
 export function createRedisRates(redis: RedisClient, prefix: string): RateStore {
-  redis.defineCommand('takeRate', { numberOfKeys: 1, lua: takeRateScript });
+  redis.defineCommand('takeRates', { lua: takeRatesScript });
   const commands = redis as unknown as TakesRates;
-  const takeAll = async (takes: readonly Take[]): Promise<Taken[]> => {
-    const [take] = takes;
-    if (takes.length === 1 && take !== undefined) return [await commands.takeRate(...take)];
-    const results = (await commands.pipeline(takes.map((each) => ['takeRate', ...each])).exec()) ?? [];
-    return results.map(([error, taken]) => {
-      if (error !== null) throw error;
-      return taken as Taken;
-    });
-  };
   const batcher = createBatcher<Take, Taken>({
-    send: takeAll,
+    send: (takes) =>
+      commands.takeRates(
+        takes.length,
+        ...takes.map(({ key }) => key),
+        ...takes.flatMap(({ limit, windowUs }) => [limit, windowUs]),
+      ),
     fits: (_, batch) => batch.length < batchMax,
     failsAll: () => true,
   });
   return async ({ name, limit, windowMs }, key) => {
     if (redis.status !== 'ready') throw new Error(`Redis is not connected (${redis.status}).`);
-    const [allowed, used, ageUs] = await batcher.add([`${prefix}:${name}:${key}`, limit, windowMs * 1_000]);
+    const take = { key: `${prefix}:${name}:${key}`, limit, windowUs: windowMs * 1_000 };
+    const [allowed, used, ageUs] = await batcher.add(take);
     return { allowed: allowed === 1, used, oldestAgeMs: ageUs / 1_000 };
   };
 }
