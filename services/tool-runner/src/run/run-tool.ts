@@ -54,11 +54,11 @@ async function runClaimed(
   const run = await openRun(dependencies, claimed, signals);
   const outcome = await outcomeOfRun(run);
   const { ctx, log } = run;
-  const { unwritten: batch, unansweredPosition } = log;
+  const batch = log.listUnwritten();
   const lease = { runId: claimed.id, attempt: claimed.attempt };
   const recorded =
     outcome.kind === 'released'
-      ? await releaseToolRun(ctx, lease, { batch, unansweredPosition, afterSeconds: 0 })
+      ? await releaseToolRun(ctx, lease, { batch, unansweredPosition: log.unansweredPosition(), afterSeconds: 0 })
       : await finishToolRun(ctx, claimed, { end: endOf(outcome), batch });
   if (recorded) return;
   const costMicroInr = batch.steps.reduce((sum, step) => sum + step.costMicroInr, 0);

@@ -26,9 +26,9 @@ export interface StepLog {
   /** Whether this worker still has the run. */
   isHeld(): Promise<boolean>;
   /** The rows that are kept and not known to be written. A repeat of their write has the same number. */
-  readonly unwritten: StepBatch;
+  listUnwritten(): StepBatch;
   /** Of a step whose start got no answer: it may be recorded, and was not made. Null when there is none. */
-  readonly unansweredPosition: number | null;
+  unansweredPosition(): number | null;
 }
 
 /**
@@ -68,11 +68,7 @@ export function createStepLog(ctx: Context, lease: RunLease, recorded: readonly 
       return written;
     },
     isHeld,
-    get unwritten() {
-      return batch();
-    },
-    get unansweredPosition() {
-      return unansweredPosition;
-    },
+    listUnwritten: batch,
+    unansweredPosition: () => unansweredPosition,
   };
 }
