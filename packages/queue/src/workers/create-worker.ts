@@ -37,11 +37,16 @@ export async function createWorker<Name extends JobName>(
 ): Promise<QueueWorker> {
   const store = await openQueueStore(options, 'consume');
   const closing = new AbortController();
+  const running: AbortController[] = [];
+  closing.signal.addEventListener('abort', () => {
+    for (const job of running) job.abort(closing.signal.reason);
+  });
   const logger = options.logger.child({ queue: jobs[name].queue });
   let closed = false;
   const { queue, timeLimitMs } = jobs[name];
   const watched = watchJobs({ ...options, queue, timeLimitMs, isTaking: () => closed || worker.isRunning() });
-  const run = (job: Job) => watched.track(() => runJob({ name, handle, logger, closing: closing.signal }, job));
+  const run = (job: Job) =>
+    watched.track(() => runJob({ name, handle, logger, closing: closing.signal, running }, job));
   const worker = store.openWorker(jobs[name].queue, run, {
     concurrency,
     lockDuration: lockMs,
@@ -69,10 +74,12 @@ export async function createWorker<Name extends JobName>(
 type JobRun<Name extends JobName> = Pick<WorkerInput<Name>, 'name' | 'handle'> & {
   logger: Logger;
   closing: AbortSignal;
+  /** The signals of the running jobs: joined with that of the worker, each would stay in memory after its job. */
+  running: AbortController[];
 };
 
 async function runJob<Name extends JobName>(run: JobRun<Name>, job: Job): Promise<void> {
-  const { name, handle, logger, closing } = run;
+  const { name, handle, logger, closing, running } = run;
   const jobId = job.id ?? '';
   const payload = jobs[name].payload.safeParse(job.data);
   if (!payload.success)
@@ -83,11 +90,14 @@ async function runJob<Name extends JobName>(run: JobRun<Name>, job: Job): Promis
     () => limit.abort(new TimeLimitError(`The job took longer than ${timeLimitMs} ms.`)),
     timeLimitMs,
   );
+  running.push(limit);
+  if (closing.aborted) limit.abort(closing.reason);
   try {
-    await handle(payload.data as JobPayload<Name>, { signal: AbortSignal.any([closing, limit.signal]), jobId });
+    await handle(payload.data as JobPayload<Name>, { signal: limit.signal, jobId });
   } catch (error) {
     logger.error('worker.job_failed', { job_id: jobId, error });
   } finally {
     clearTimeout(timer);
+    running.splice(running.indexOf(limit), 1);
   }
 }
