@@ -28,6 +28,7 @@ export interface LeaseRenewerOptions<Lease> {
 }
 
 interface Entry<Lease> {
+  key: string;
   lease: Lease;
   controller: AbortController;
   renewedAt: number;
@@ -35,19 +36,21 @@ interface Entry<Lease> {
 
 /** Renews all leases of a worker together at every heartbeat. Without leases it does nothing. */
 export function createLeaseRenewer<Lease>(options: LeaseRenewerOptions<Lease>): LeaseRenewer<Lease> {
-  const leases = new Map<string, Entry<Lease>>();
+  // A map that each lease enters and leaves would keep those that have left until the next full collection.
+  const leases: Entry<Lease>[] = [];
   const timer = setInterval(() => void renewAll(options, leases), options.heartbeatMs);
   return {
     add: (lease) => {
       const key = options.keyOf(lease);
-      const entry: Entry<Lease> = { lease, controller: new AbortController(), renewedAt: performance.now() };
-      leases.set(key, entry);
-      options.onCount(leases.size);
+      const entry: Entry<Lease> = { key, lease, controller: new AbortController(), renewedAt: performance.now() };
+      remove(leases, (each) => each.key === key);
+      leases.push(entry);
+      options.onCount(leases.length);
       return {
         signal: entry.controller.signal,
         release: () => {
-          if (leases.get(key) === entry) leases.delete(key);
-          options.onCount(leases.size);
+          remove(leases, (each) => each === entry);
+          options.onCount(leases.length);
         },
       };
     },
@@ -55,21 +58,25 @@ export function createLeaseRenewer<Lease>(options: LeaseRenewerOptions<Lease>): 
   };
 }
 
-async function renewAll<Lease>(options: LeaseRenewerOptions<Lease>, leases: Map<string, Entry<Lease>>): Promise<void> {
-  const entries = [...leases].sort(([one], [other]) => (one < other ? -1 : 1));
+async function renewAll<Lease>(options: LeaseRenewerOptions<Lease>, leases: Entry<Lease>[]): Promise<void> {
+  const entries = leases.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   if (entries.length === 0) return;
   const startedAt = performance.now();
   try {
-    const renewed = await options.renew(entries.map(([, { lease }]) => lease));
-    for (const [key, entry] of entries) {
-      if (renewed.has(key)) entry.renewedAt = startedAt;
-      else if (leases.get(key) === entry) endLease(options, entry, 'lost');
+    const renewed = await options.renew(entries.map(({ lease }) => lease));
+    for (const entry of entries) {
+      if (renewed.has(entry.key)) entry.renewedAt = startedAt;
+      else if (leases.includes(entry)) endLease(options, entry, 'lost');
     }
   } catch (error) {
     options.onFailure(error);
-    for (const [, entry] of entries)
-      if (startedAt - entry.renewedAt > options.leaseMs) endLease(options, entry, 'expired');
+    for (const entry of entries) if (startedAt - entry.renewedAt > options.leaseMs) endLease(options, entry, 'expired');
   }
+}
+
+function remove<Item>(items: Item[], isIt: (item: Item) => boolean): void {
+  const place = items.findIndex(isIt);
+  if (place !== -1) items.splice(place, 1);
 }
 
 function endLease<Lease>(
