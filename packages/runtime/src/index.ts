@@ -33,6 +33,7 @@ export { planSettings } from './stores/plan-settings.ts';
 export type { Clock } from './time/clock.ts';
 export { createConcurrencyLimit, createConcurrencyLimits } from './time/create-concurrency-limit.ts';
 export { createDatabaseClock } from './time/create-database-clock.ts';
+export { joinSignals } from './time/join-signals.ts';
 export { ownTurn } from './time/own-turn.ts';
 export { pause } from './time/pause.ts';
 export { threadCpuMs } from './time/thread-cpu-ms.ts';

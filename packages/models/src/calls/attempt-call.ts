@@ -11,22 +11,27 @@ export interface AttemptInput {
   about: Omit<Attempt, 'stoppedBy'>;
 }
 
-/** Makes one attempt with a time limit of its own. Every error is a ModelError. */
+/**
+ * Makes one attempt with a time limit of its own. Every error is a ModelError. `AbortSignal.any` would keep the attempt
+ * in memory until the next full collection.
+ */
 export async function attemptCall(input: AttemptInput): Promise<LanguageModelV4GenerateResult> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), input.timeoutMs);
-  const abortSignal = AbortSignal.any([input.signal, deadline.signal]);
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(input.signal.reason);
+  const timer = setTimeout(() => stopping.abort(), input.timeoutMs);
+  input.signal.addEventListener('abort', stop);
   try {
     input.signal.throwIfAborted();
-    return await input.model.doGenerate({ ...input.options, abortSignal });
+    return await input.model.doGenerate({ ...input.options, abortSignal: stopping.signal });
   } catch (error) {
-    throw explainError(error, { ...input.about, stoppedBy: findStopper(input.signal, deadline.signal) });
+    throw explainError(error, { ...input.about, stoppedBy: findStopper(input.signal, stopping.signal) });
   } finally {
     clearTimeout(timer);
+    input.signal.removeEventListener('abort', stop);
   }
 }
 
-function findStopper(caller: AbortSignal, deadline: AbortSignal): Attempt['stoppedBy'] {
+function findStopper(caller: AbortSignal, stopping: AbortSignal): Attempt['stoppedBy'] {
   if (caller.aborted) return 'caller';
-  return deadline.aborted ? 'timeout' : null;
+  return stopping.aborted ? 'timeout' : null;
 }

@@ -6,6 +6,7 @@ import {
   suspendTurn,
   releaseTurn,
 } from '@harkara/operations/work';
+import { joinSignals } from '@harkara/runtime';
 import { openTurn, type ActiveTurn } from './active-turn.ts';
 import { callTools } from './call-tools.ts';
 import type { TurnLeases } from './create-turn-leases.ts';
@@ -54,7 +55,7 @@ async function runSteps(
   lease: ClaimedTurn,
   { leaseLost, stop }: { leaseLost: AbortSignal; stop: AbortSignal },
 ): Promise<ActiveTurn | null> {
-  const signals = { signal: AbortSignal.any([leaseLost, stop]), stop };
+  const signals = { signal: joinSignals(leaseLost, stop), stop };
   const opened = await openTurn(ctx, lease, lease.loaded);
   const attributes = { 'harkara.task_id': lease.taskId, 'harkara.turn': lease.turn, 'harkara.attempt': lease.attempt };
   return ctx.tracer.spanOf(opened.loaded.trace_id, { name: 'turn', attributes }, async () => {

@@ -9,6 +9,7 @@ import {
   releaseToolRun,
   type ToolRunEnd,
 } from '@harkara/operations/work';
+import { joinSignals } from '@harkara/runtime';
 import type { ActiveRun } from './active-run.ts';
 import type { RunLeases } from './create-run-leases.ts';
 import { openRun, type RunnerDependencies } from './open-run.ts';
@@ -35,7 +36,7 @@ export async function runTool(
     'harkara.tool_id': claimed.tool_id,
     'harkara.attempt': claimed.attempt,
   };
-  const halt = AbortSignal.any([deadline.signal, lease.signal, stop]);
+  const halt = joinSignals(deadline.signal, lease.signal, stop);
   try {
     await dependencies.ctx.tracer.spanOf(claimed.trace_id, { name: 'tool run', attributes }, () =>
       runClaimed(dependencies, claimed, { deadline: deadline.signal, halt }),
