@@ -12,8 +12,8 @@ export interface Rounds {
 }
 
 /**
- * Long enough for the compiler of Node to come to its end at most of what a request runs: after two seconds at 16 clients
- * a fifth of a gateway's processor time was still its. Some of what a client alone runs is run by no other.
+ * Long enough for Node's compiler to have done most of what a request runs: after two seconds at 16 clients it still
+ * took a fifth of a gateway's processor time. Some of what a client alone runs is run by no other.
  */
 const warmUps = [
   { concurrency: 16, seconds: 8 },
