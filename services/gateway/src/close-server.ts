@@ -22,7 +22,7 @@ export interface ServerCloser {
  */
 export function createServerCloser(server: Server): ServerCloser {
   // By connection: a map that each request enters and leaves is copied all the time, and what an old copy holds is kept
-  // until the next full collection, twice as much of each request as without.
+  // until the next full collection.
   const connections = new Map<Socket, Exchange[]>();
   let closing = false;
   server.on('connection', (socket) => {

@@ -27,8 +27,6 @@ export class BoundedPool extends pg.Pool {
   }) as pg.Pool['connect'];
 
   #connect(callback: Connected): void {
-    // An idle connection is there in the same turn of the event loop.
-    if (this.idleCount > this.waitingCount) return super.connect(callback);
     let isWaiting = true;
     let timer: NodeJS.Timeout | undefined;
     const giveUp = (error: Error) => {
