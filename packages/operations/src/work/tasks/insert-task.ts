@@ -1,7 +1,6 @@
 import { limits } from '@harkara/contract';
 import { calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
-import { isActiveKey } from '../api-keys/key-is-active.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
 import { limitReached } from '../money/limit-reached.ts';
 import { taskColumns, taskRow } from './task-row.ts';
@@ -11,10 +10,7 @@ interface StartTarget {
   name: string;
   notFound: 'agent_not_found' | 'workforce_not_found';
   unavailable: 'agent_unavailable' | 'workforce_unavailable';
-  /**
-   * SQL from `call`: n, workspace_id, live, accepts_files, ai_paused, limit_reached; no row for a call when there is no
-   * such target.
-   */
+  /** SQL for the call `c`: workspace_id, live, accepts_files, ai_paused, limit_reached; no row without such a target. */
   details: string;
 }
 
@@ -68,50 +64,45 @@ export function insertTaskFor({ name, details, ...target }: StartTarget) {
     calls: starts,
     keyOf: ({ keyId, idempotencyKey }) => (idempotencyKey === null ? null : `${keyId} ${idempotencyKey}`),
     row: insertedTask(target),
-    sql: sql`WITH call AS ${starts}, target AS MATERIALIZED (
-    ${details}
-  ), earlier_request AS MATERIALIZED (
-    SELECT c.n, i.task_id, i.body_hash
-    FROM call c JOIN idempotency i ON i.scope = c.key_id AND i.key = c.idempotency_key
-    WHERE c.idempotency_key IS NOT NULL AND i.expires_at > now() AND ${isActiveKey('c.key_id')}
-  ), decision AS (
+    sql: sql`WITH call AS ${starts}, decision AS (
     SELECT c.*, t.workspace_id, CASE
-      WHEN NOT ${isActiveKey('c.key_id')} THEN 'not_authenticated'
+      WHEN k.id IS NULL THEN 'not_authenticated'
       WHEN t.workspace_id IS NULL THEN '${notFound}'
-      WHEN e.task_id IS NOT NULL THEN NULL
+      WHEN i.task_id IS NOT NULL THEN NULL
       WHEN c.has_files AND NOT t.accepts_files THEN 'files_not_accepted'
       WHEN NOT t.live THEN '${unavailable}'
       WHEN t.ai_paused THEN 'ai_paused'
       WHEN t.limit_reached THEN 'daily_limit_reached'
-    END AS refusal, e.task_id AS earlier_task_id, e.body_hash AS earlier_body_hash
-    FROM call c LEFT JOIN target t ON t.n = c.n LEFT JOIN earlier_request e ON e.n = c.n
-  ), accepted_call AS (
-    SELECT * FROM decision WHERE refusal IS NULL AND earlier_task_id IS NULL
+    END AS refusal, i.task_id AS earlier_task_id, i.body_hash AS earlier_body_hash
+    FROM call c
+    LEFT JOIN LATERAL (${details}) t ON true
+    LEFT JOIN api_key k ON k.id = c.key_id AND k.revoked_at IS NULL
+    LEFT JOIN idempotency i ON i.scope = k.id AND i.key = c.idempotency_key AND i.expires_at > now()
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
     SELECT key_id, idempotency_key, body_hash, task_id, now() + interval '${limits.idempotencyHours} hours'
-    FROM accepted_call WHERE idempotency_key IS NOT NULL ORDER BY key_id, idempotency_key
+    FROM decision WHERE idempotency_key IS NOT NULL AND refusal IS NULL AND earlier_task_id IS NULL
+    ORDER BY key_id, idempotency_key
     ON CONFLICT (scope, key) DO UPDATE
       SET body_hash = excluded.body_hash, task_id = excluded.task_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
     RETURNING task_id
+  ), accepted_call AS (
+    SELECT * FROM decision d WHERE refusal IS NULL AND earlier_task_id IS NULL
+      AND (idempotency_key IS NULL OR EXISTS (SELECT FROM claimed_key k WHERE k.task_id = d.task_id))
   ), new_task AS (
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, api_key_id, trace_id)
-    SELECT task_id, workspace_id, project_id, agent_id, workforce_id, 'api', key_id, trace_id FROM accepted_call a
-    WHERE idempotency_key IS NULL OR EXISTS (SELECT FROM claimed_key k WHERE k.task_id = a.task_id)
+    SELECT task_id, workspace_id, project_id, agent_id, workforce_id, 'api', key_id, trace_id FROM accepted_call
     RETURNING id, workspace_id, project_id, agent_id, workforce_id, channel, status, reply, escalation, error, turn,
       attempt, created_at, updated_at
   ), new_message AS (
-    INSERT INTO message (id, task_id, turn, role, content)
-    SELECT a.message_id, t.id, t.turn, 'user', a.message FROM new_task t JOIN accepted_call a ON a.task_id = t.id
-  ), backlog AS MATERIALIZED (
-    SELECT p.project_id, b.waiting, b.oldest_waiting_id
-    FROM (SELECT project_id, min(waiting_from) AS oldest FROM call GROUP BY project_id) p
-    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
+    INSERT INTO message (id, task_id, turn, role, content) SELECT message_id, task_id, 1, 'user', message
+    FROM accepted_call
   )
   SELECT d.n, d.refusal, d.earlier_task_id, d.earlier_body_hash, ${taskColumns}, b.oldest_waiting_id,
     b.waiting + (row_number() OVER (PARTITION BY d.project_id ORDER BY d.n))::int - 1 AS waiting
-  FROM decision d JOIN backlog b ON b.project_id = d.project_id LEFT JOIN new_task t ON t.id = d.task_id`,
+  FROM decision d CROSS JOIN LATERAL ${countWaiting('d.project_id', 'd.waiting_from')} b
+  LEFT JOIN new_task t ON t.id = d.task_id`,
   });
 }
 
@@ -119,13 +110,13 @@ export const insertTask = insertTaskFor({
   name: 'insert-task',
   notFound: 'agent_not_found',
   unavailable: 'agent_unavailable',
-  details: `SELECT c.n, p.workspace_id,
+  details: `SELECT p.workspace_id,
       a.published_version IS NOT NULL AND a.paused_at IS NULL AS live,
       coalesce((v.definition ->> 'accepts_files')::boolean, true) AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
       ${limitReached('p.workspace_id')} AS limit_reached
-    FROM call c
-    JOIN agent a ON a.id = c.agent_id AND a.project_id = c.project_id AND a.deleted_at IS NULL
+    FROM agent a
     JOIN project p ON p.id = a.project_id
-    LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version`,
+    LEFT JOIN agent_version v ON v.agent_id = a.id AND v.version = a.published_version
+    WHERE a.id = c.agent_id AND a.project_id = c.project_id AND a.deleted_at IS NULL`,
 });

@@ -10,14 +10,14 @@ export const insertWorkforceTask = insertTaskFor({
   name: 'insert-workforce-task',
   notFound: 'workforce_not_found',
   unavailable: 'workforce_unavailable',
-  details: `SELECT c.n, p.workspace_id,
+  details: `SELECT p.workspace_id,
       w.published_version IS NOT NULL AND w.paused_at IS NULL AND coalesce(c.agent_id = ANY(m.available), false)
         AS live,
       true AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
       ${limitReached('p.workspace_id')} AS limit_reached
-    FROM call c
-    JOIN workforce w ON w.id = c.workforce_id AND w.project_id = c.project_id AND w.deleted_at IS NULL
+    FROM workforce w
     JOIN project p ON p.id = w.project_id
-    ${memberJoins}`,
+    ${memberJoins}
+    WHERE w.id = c.workforce_id AND w.project_id = c.project_id AND w.deleted_at IS NULL`,
 });

@@ -63,71 +63,62 @@ const writeCall = sharedStatement({
     ...waitingColumns.shape,
   }),
   sql: sql`WITH call AS ${written}, target AS (
-    SELECT c.*, tr.workspace_id, tr.project_id, tr.enabled AND tr.revision = c.revision
-        AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
-          c.outcome = 'Held' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL
-            AND (tr.workforce_id IS NULL OR (w.published_version IS NOT NULL AND w.paused_at IS NULL))
-            AND NOT EXISTS (SELECT FROM platform WHERE platform.ai_paused) AND NOT ${limitReached('tr.workspace_id')})
-        ) AS may_start
+    SELECT c.*, tr.workspace_id, tr.project_id, i.task_id AS earlier_task_id, e.status AS earlier_status,
+      tr.enabled AND tr.revision = c.revision AND coalesce(a.deleted_at, w.deleted_at) IS NULL AND (
+        c.outcome = 'Held' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL
+          AND (tr.workforce_id IS NULL OR (w.published_version IS NOT NULL AND w.paused_at IS NULL))
+          AND NOT EXISTS (SELECT FROM platform WHERE platform.ai_paused) AND NOT ${limitReached('tr.workspace_id')})
+      ) AS may_start
     FROM call c JOIN trigger tr ON tr.id = c.trigger_id AND tr.deleted_at IS NULL
       AND (tr.secret_hash, tr.sealed_secret) IS NOT DISTINCT FROM (c.secret_hash, c.sealed_secret)
     LEFT JOIN agent a ON a.id = c.agent_id LEFT JOIN workforce w ON w.id = tr.workforce_id
-  ), earlier_call AS (
-    SELECT g.n, i.task_id, t.status
-    FROM target g JOIN idempotency i ON i.scope = g.trigger_id AND i.key = g.idempotency_key
-    LEFT JOIN task t ON t.id = i.task_id
-    WHERE i.expires_at > now()
-  ), new_call AS (
-    SELECT * FROM target g WHERE may_start AND message IS NOT NULL AND NOT EXISTS (
-      SELECT FROM earlier_call e WHERE e.n = g.n
-    )
+    LEFT JOIN idempotency i ON i.scope = tr.id AND i.key = c.idempotency_key AND i.expires_at > now()
+    LEFT JOIN task e ON e.id = i.task_id
   ), claimed_key AS (
     INSERT INTO idempotency (scope, key, body_hash, task_id, expires_at)
     SELECT trigger_id, idempotency_key, '', task_id, now() + interval '${limits.webhookIdempotencyDays} days'
-    FROM new_call WHERE idempotency_key IS NOT NULL ORDER BY trigger_id, idempotency_key
+    FROM target WHERE idempotency_key IS NOT NULL AND earlier_task_id IS NULL AND may_start AND message IS NOT NULL
+    ORDER BY trigger_id, idempotency_key
     ON CONFLICT (scope, key) DO UPDATE SET task_id = excluded.task_id, expires_at = excluded.expires_at
       WHERE idempotency.expires_at <= now()
     RETURNING task_id
+  ), new_call AS (
+    SELECT * FROM target g WHERE earlier_task_id IS NULL AND may_start AND message IS NOT NULL
+      AND (idempotency_key IS NULL OR EXISTS (SELECT FROM claimed_key k WHERE k.task_id = g.task_id))
   ), new_task AS (
     INSERT INTO task (id, workspace_id, project_id, agent_id, workforce_id, channel, trigger_id, trace_id,
       enqueue_after)
     SELECT task_id, workspace_id, project_id, agent_id, workforce_id, 'Webhook', trigger_id, trace_id,
       CASE outcome WHEN 'Held' THEN 'infinity' ELSE now() + interval '3 seconds' END
-    FROM new_call g
-    WHERE idempotency_key IS NULL OR EXISTS (SELECT FROM claimed_key k WHERE k.task_id = g.task_id)
-    RETURNING id, turn, status
+    FROM new_call
+    RETURNING id, status
   ), new_message AS (
-    INSERT INTO message (id, task_id, turn, role, content)
-    SELECT g.message_id, t.id, t.turn, 'user', g.message FROM new_task t JOIN new_call g ON g.task_id = t.id
+    INSERT INTO message (id, task_id, turn, role, content) SELECT message_id, task_id, 1, 'user', message FROM new_call
   ), answer AS (
-    SELECT g.n, coalesce(t.id, e.task_id) AS task_id, coalesce(t.status, e.status) AS status, CASE
-        WHEN e.task_id IS NOT NULL THEN 'Duplicate'
+    SELECT g.*, coalesce(t.id, g.earlier_task_id) AS answered_id, coalesce(t.status, g.earlier_status) AS status, CASE
+        WHEN g.earlier_task_id IS NOT NULL THEN 'Duplicate'
         WHEN t.id IS NOT NULL OR g.message IS NULL THEN g.outcome
-      END AS outcome
-    FROM target g LEFT JOIN earlier_call e ON e.n = g.n LEFT JOIN new_task t ON t.id = g.task_id
+      END AS result
+    FROM target g LEFT JOIN new_task t ON t.id = g.task_id
   ), new_delivery AS (
     INSERT INTO delivery (id, trigger_id, outcome, reason, task_id, size_bytes, body, body_expires_at, replay_of)
-    SELECT g.delivery_id, g.trigger_id, a.outcome, CASE WHEN a.outcome <> 'Duplicate' THEN g.reason END, a.task_id,
-      g.size_bytes, g.body, now() + interval '${limits.deliveryBodyDays} days', g.replay_of
-    FROM answer a JOIN target g ON g.n = a.n WHERE a.outcome IS NOT NULL
+    SELECT delivery_id, trigger_id, result, CASE WHEN result <> 'Duplicate' THEN reason END, answered_id, size_bytes,
+      body, now() + interval '${limits.deliveryBodyDays} days', replay_of
+    FROM answer WHERE result IS NOT NULL
   ), shown AS (
-    SELECT DISTINCT ON (g.trigger_id) g.trigger_id, a.outcome, g.reason FROM answer a JOIN target g ON g.n = a.n
-    WHERE g.is_shown AND a.outcome <> 'Duplicate' ORDER BY g.trigger_id, g.n DESC
+    SELECT DISTINCT ON (trigger_id) trigger_id, result, reason FROM answer
+    WHERE is_shown AND result <> 'Duplicate' ORDER BY trigger_id, n DESC
   ), locked_trigger AS (
     SELECT s.* FROM shown s JOIN trigger tr ON tr.id = s.trigger_id ORDER BY tr.id FOR NO KEY UPDATE OF tr
   ), updated_trigger AS (
-    UPDATE trigger SET last_outcome_result = l.outcome, last_outcome_reason = l.reason, last_outcome_at = now()
+    UPDATE trigger SET last_outcome_result = l.result, last_outcome_reason = l.reason, last_outcome_at = now()
     FROM locked_trigger l WHERE trigger.id = l.trigger_id
-  ), backlog AS MATERIALIZED (
-    SELECT p.project_id, b.waiting, b.oldest_waiting_id
-    FROM (SELECT project_id, min(waiting_from) AS oldest FROM target GROUP BY project_id) p
-    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   )
-  SELECT c.n, g.n IS NOT NULL AS is_authentic, coalesce(g.may_start, false) AS may_start,
-    a.outcome, a.task_id, a.status, b.oldest_waiting_id,
-    coalesce(b.waiting, 0) + (row_number() OVER (PARTITION BY g.project_id ORDER BY c.n))::int - 1 AS waiting
-  FROM call c LEFT JOIN target g ON g.n = c.n LEFT JOIN answer a ON a.n = c.n
-  LEFT JOIN backlog b ON b.project_id = g.project_id`,
+  SELECT c.n, a.n IS NOT NULL AS is_authentic, coalesce(a.may_start, false) AS may_start, a.result AS outcome,
+    a.answered_id AS task_id, a.status, b.oldest_waiting_id,
+    b.waiting + (row_number() OVER (PARTITION BY a.project_id ORDER BY c.n))::int - 1 AS waiting
+  FROM call c LEFT JOIN answer a ON a.n = c.n
+  CROSS JOIN LATERAL ${countWaiting('a.project_id', 'a.waiting_from')} b`,
 });
 
 /** What was written; see the row of the statement for why nothing was. */
