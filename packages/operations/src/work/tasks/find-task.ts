@@ -8,6 +8,14 @@ import { messagesOfTask, taskColumnsWith, taskRow, taskWithMessages } from './ta
 /** Channels a project key can read (docs/contract.md 4.5): everything but test chats. */
 export const readableByKey = `t.channel <> 'test'`;
 
+/**
+ * A task by its id, if it is of the project. Not by `=`, for which an index serves too: where each project has few tasks
+ * the planner would read all those of the project, and still does when one of them has grown.
+ */
+function isTaskOf(project: string): string {
+  return `t.id = c.task_id AND t.project_id IS NOT DISTINCT FROM ${project} AND ${readableByKey}`;
+}
+
 const ofCallers = calls(
   z.object({ taskId: z.string(), projectId: z.string(), keyId: z.string(), whenFinished: z.boolean() }),
 );
@@ -25,7 +33,7 @@ export const findTaskForKey = sharedStatement({
     SELECT c.n, ${taskColumnsWith(`CASE decision.answer WHEN 'whole' THEN t.reply ELSE '' END AS reply`)},
       ${isActiveKey('c.key_id')} AS is_key_active, decision.answer,
       CASE WHEN decision.answer = 'whole' THEN ${messagesOfTask} END AS messages
-    FROM call c JOIN task t ON t.id = c.task_id AND t.project_id = c.project_id AND ${readableByKey}
+    FROM call c JOIN task t ON ${isTaskOf('c.project_id')}
     CROSS JOIN LATERAL (SELECT CASE
       WHEN c.when_finished AND t.status IN ('queued', 'running') THEN 'status'
       WHEN ${isShared} AND ${isLongConversation} THEN 'again'
@@ -50,6 +58,6 @@ export const findKeyAndTask = sharedStatement({
       SELECT ${taskColumnsWith(`CASE WHEN decision.again THEN '' ELSE t.reply END AS reply`)},
         CASE WHEN NOT decision.again THEN ${messagesOfTask} END AS messages
       FROM task t CROSS JOIN LATERAL (SELECT ${isShared} AND ${isLongConversation} AS again OFFSET 0) decision
-      WHERE t.id = c.task_id AND t.project_id = k.project_id AND ${readableByKey}
+      WHERE ${isTaskOf('k.project_id')}
     ) found ON true`,
 });
