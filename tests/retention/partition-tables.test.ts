@@ -9,6 +9,8 @@ import { type EarlierWork, workAsEarlier } from './earlier-version.ts';
 import { watchLocks } from './watch-locks.ts';
 
 const migration = '20261122114200_partition_tables';
+/** Applied in the same run, beside the same load. */
+const later = '20261126182603_drop_spare_index';
 /** How many tasks there are. `HARKARA_PARTITION_ROWS=5000000` measures what a large installation sees. */
 const rows = Number(process.env['HARKARA_PARTITION_ROWS'] ?? 200_000);
 /** A slow machine has as much more time as it takes for other work; at the usual speed that is less than 200 ms. */
@@ -105,4 +107,11 @@ test('every table that grows is partitioned, and migrating again changes nothing
   await client.query(`CALL partition_tables(now())`);
   await client.end();
   expect(await count(`partitions_of('task')`)).toBe(2);
+});
+
+test(`after ${later} no two indexes of a table have the same columns`, async () => {
+  const { rows: doubled } = await pool.query(`SELECT indrelid::regclass AS of_table, indkey AS columns FROM pg_index
+    GROUP BY indrelid, indkey, indclass, pg_get_expr(indpred, indrelid), pg_get_expr(indexprs, indrelid)
+    HAVING count(*) > 1`);
+  expect(doubled).toEqual([]);
 });
