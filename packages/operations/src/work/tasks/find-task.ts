@@ -9,8 +9,8 @@ import { messagesOfTask, taskColumnsWith, taskRow, taskWithMessages } from './ta
 export const readableByKey = `t.channel <> 'test'`;
 
 /**
- * A task by its id, if it is of the project. Not by `=`, for which an index serves too: where each project has few tasks
- * the planner would read all those of the project, and still does when one of them has grown.
+ * A task by its id, if it is of the project. Not by `=`, for which an index serves too: where each project has few
+ * tasks the planner would read all those of the project, and still does when one of them has grown.
  */
 function isTaskOf(project: string): string {
   return `t.id = c.task_id AND t.project_id IS NOT DISTINCT FROM ${project} AND ${readableByKey}`;

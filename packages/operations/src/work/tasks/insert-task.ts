@@ -10,7 +10,7 @@ interface StartTarget {
   name: string;
   notFound: 'agent_not_found' | 'workforce_not_found';
   unavailable: 'agent_unavailable' | 'workforce_unavailable';
-  /** SQL for the call `c`: workspace_id, live, accepts_files, ai_paused, limit_reached; no row without such a target. */
+  /** SQL for the call `c`: workspace_id, live, accepts_files, ai_paused, limit_reached; no row without a target. */
   details: string;
 }
 
