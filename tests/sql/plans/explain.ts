@@ -8,6 +8,7 @@ export interface PlanNode {
   'Index Name'?: string;
   'Index Cond'?: string;
   'Actual Loops': number;
+  'Actual Rows': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: PlanNode[];

@@ -98,11 +98,14 @@ export function insertTaskFor({ name, details, ...target }: StartTarget) {
   ), new_message AS (
     INSERT INTO message (id, task_id, turn, role, content) SELECT message_id, task_id, 1, 'user', message
     FROM accepted_call
+  ), backlog AS MATERIALIZED (
+    SELECT p.project_id, b.waiting, b.oldest_waiting_id
+    FROM (SELECT project_id, min(waiting_from) AS oldest FROM call GROUP BY project_id) p
+    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   )
   SELECT d.n, d.refusal, d.earlier_task_id, d.earlier_body_hash, ${taskColumns}, b.oldest_waiting_id,
     b.waiting + (row_number() OVER (PARTITION BY d.project_id ORDER BY d.n))::int - 1 AS waiting
-  FROM decision d CROSS JOIN LATERAL ${countWaiting('d.project_id', 'd.waiting_from')} b
-  LEFT JOIN new_task t ON t.id = d.task_id`,
+  FROM decision d JOIN backlog b ON b.project_id = d.project_id LEFT JOIN new_task t ON t.id = d.task_id`,
   });
 }
 

@@ -113,12 +113,15 @@ const writeCall = sharedStatement({
   ), updated_trigger AS (
     UPDATE trigger SET last_outcome_result = l.result, last_outcome_reason = l.reason, last_outcome_at = now()
     FROM locked_trigger l WHERE trigger.id = l.trigger_id
+  ), backlog AS MATERIALIZED (
+    SELECT p.project_id, b.waiting, b.oldest_waiting_id
+    FROM (SELECT project_id, min(waiting_from) AS oldest FROM target GROUP BY project_id) p
+    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   )
   SELECT c.n, a.n IS NOT NULL AS is_authentic, coalesce(a.may_start, false) AS may_start, a.result AS outcome,
     a.answered_id AS task_id, a.status, b.oldest_waiting_id,
-    b.waiting + (row_number() OVER (PARTITION BY a.project_id ORDER BY c.n))::int - 1 AS waiting
-  FROM call c LEFT JOIN answer a ON a.n = c.n
-  CROSS JOIN LATERAL ${countWaiting('a.project_id', 'a.waiting_from')} b`,
+    coalesce(b.waiting, 0) + (row_number() OVER (PARTITION BY a.project_id ORDER BY c.n))::int - 1 AS waiting
+  FROM call c LEFT JOIN answer a ON a.n = c.n LEFT JOIN backlog b ON b.project_id = a.project_id`,
 });
 
 /** What was written; see the row of the statement for why nothing was. */
