@@ -9,10 +9,11 @@ import { messagesOfTask, taskColumnsWith, taskRow, taskWithMessages } from './ta
 export const readableByKey = `t.channel <> 'test'`;
 
 /**
- * A task by its id, if it is of the project. Not by `=`, for which an index serves too: where each project has few
- * tasks the planner would read all those of the project, and still does when one of them has grown.
+ * SQL that is true for the task `t` of the call `c`, if a key of the project can read it. The project is not compared
+ * by `=`, for which an index serves too: where each project has few tasks the planner would read all those of the
+ * project, and still does when one of them has grown.
  */
-function isTaskOf(project: string): string {
+function isReadableTask(project: string): string {
   return `t.id = c.task_id AND t.project_id IS NOT DISTINCT FROM ${project} AND ${readableByKey}`;
 }
 
@@ -33,7 +34,7 @@ export const findTaskForKey = sharedStatement({
     SELECT c.n, ${taskColumnsWith(`CASE decision.answer WHEN 'whole' THEN t.reply ELSE '' END AS reply`)},
       ${isActiveKey('c.key_id')} AS is_key_active, decision.answer,
       CASE WHEN decision.answer = 'whole' THEN ${messagesOfTask} END AS messages
-    FROM call c JOIN task t ON ${isTaskOf('c.project_id')}
+    FROM call c JOIN task t ON ${isReadableTask('c.project_id')}
     CROSS JOIN LATERAL (SELECT CASE
       WHEN c.when_finished AND t.status IN ('queued', 'running') THEN 'status'
       WHEN ${isShared} AND ${isLongConversation} THEN 'again'
@@ -58,6 +59,6 @@ export const findKeyAndTask = sharedStatement({
       SELECT ${taskColumnsWith(`CASE WHEN decision.again THEN '' ELSE t.reply END AS reply`)},
         CASE WHEN NOT decision.again THEN ${messagesOfTask} END AS messages
       FROM task t CROSS JOIN LATERAL (SELECT ${isShared} AND ${isLongConversation} AS again OFFSET 0) decision
-      WHERE ${isTaskOf('k.project_id')}
+      WHERE ${isReadableTask('k.project_id')}
     ) found ON true`,
 });
