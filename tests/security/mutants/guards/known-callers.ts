@@ -7,7 +7,7 @@ export const knownChecks: readonly Guard[] = [
   guard(
     'the key of a start',
     `${operations}/work/tasks/insert-task.ts`,
-    ["WHEN NOT ${isActiveKey('c.key_id')} THEN 'not_authenticated'", ''],
+    ["WHEN k.id IS NULL THEN 'not_authenticated'", ''],
     knownCallers,
   ),
   guard(

@@ -5,7 +5,7 @@ export const tenants: readonly Guard[] = [
   guard(
     'the project of a task that is read',
     `${operations}/work/tasks/find-task.ts`,
-    ['AND t.project_id = k.project_id', ''],
+    ['AND t.project_id IS NOT DISTINCT FROM ${project}', ''],
     matrix,
   ),
   without('work/tasks/insert-task.ts', ' AND a.project_id = c.project_id', matrix, 'the project of an agent'),
