@@ -9,6 +9,7 @@ export interface PlanNode {
   'Index Cond'?: string;
   'Actual Loops': number;
   'Actual Rows': number;
+  'Rows Removed by Join Filter'?: number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: PlanNode[];

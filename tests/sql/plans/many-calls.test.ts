@@ -2,7 +2,7 @@ import '@harkara/operations/work';
 import { newId } from '@harkara/runtime';
 import { seedCallers } from '@harkara/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explainCalls } from './explain.ts';
+import { explain, explainCalls } from './explain.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { statementOf } from './statement-of.ts';
 import { useDatabase } from './use-database.ts';
@@ -60,6 +60,17 @@ test('64 starts of tool runs at once read no more pages each than 4 do', async (
   const few = await explainCalls(client(), insertToolRun, runs().slice(0, 4));
   const many = await explainCalls(client(), insertToolRun, runs());
   expect(many.buffers / 64, many.text).toBeLessThanOrEqual(few.buffers / 4);
+});
+
+test('64 turns of as many projects are swept without being compared with each other', async () => {
+  for (const [place, { agentId, projectId }] of callers.entries()) {
+    const columns = { agent_id: `'${agentId}'`, enqueue_after: 'now()' };
+    await seedTasks(client(), { count: 1, projectId, columns, spread: { fromMs: (place + 1) * 1_000, stepMs: 1 } });
+  }
+  const { nodes, text } = await explain(client(), statementOf('sweep-turns'), { batchMax: 500 });
+  expect(nodes.some((node) => node['Node Type'] === 'ModifyTable' && node['Actual Rows'] === 64)).toBe(true);
+  const compared = nodes.map((node) => (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops']);
+  expect(Math.max(...compared), text).toBeLessThanOrEqual(64);
 });
 
 describe('64 calls of a project with a backlog at once count it once', () => {

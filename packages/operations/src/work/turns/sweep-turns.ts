@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
-import { countWaiting } from '../fairness/count-waiting.ts';
+import { countBacklogs } from '../fairness/count-backlogs.ts';
 import { taskLocks } from '../locks/lock-tasks.ts';
 import { limitReached } from '../money/limit-reached.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
@@ -13,13 +13,13 @@ import { holdTurns, targetsWork } from './hold-turns.ts';
 
 const dueTurn = z.object({
   id: z.string(),
+  project_id: z.string(),
   turn: z.int(),
   attempt: z.int(),
   parks: z.int(),
   sweeps: z.int(),
   is_running: z.boolean(),
   trace_id: z.string().nullable(),
-  waiting: z.int(),
   is_orphaned: z.boolean(),
   /** Whether no worker can claim it now. */
   is_unclaimable: z.boolean(),
@@ -27,11 +27,10 @@ const dueTurn = z.object({
 type DueTurn = z.output<typeof dueTurn>;
 
 /**
- * Turns that are due and have no worker, and the length of each project's backlog from the oldest of them on. Each
- * time a turn is enqueued in vain, its next due time is later. A suspended turn that is due has waited longer than
- * any tool may run: it becomes claimable. Uses task_due_idx; rows that another scheduler has locked are skipped. They
- * are updated by a list of ids: the planner does not know that a join is short, and would read the whole table for
- * it. MATERIALIZED, or PostgreSQL would count a backlog anew for each of its turns.
+ * Turns that are due and have no worker. Each time a turn is enqueued in vain, its next due time is later. A suspended
+ * turn that is due has waited longer than any tool may run: it becomes claimable. Uses task_due_idx; rows that another
+ * scheduler has locked are skipped. They are updated by a list of ids: the planner does not know that a join is short,
+ * and would read the whole table for it.
  */
 const postponeDueTurns = statement({
   name: 'sweep-turns',
@@ -46,20 +45,16 @@ const postponeDueTurns = statement({
       lease_until = CASE task.status WHEN 'running' THEN coalesce(task.lease_until, 'epoch') END
     WHERE task.id = ANY(ARRAY(SELECT id FROM due))
     RETURNING task.*
-  ), backlog AS MATERIALIZED (
-    SELECT p.project_id, b.waiting
-    FROM (SELECT project_id, min(id) AS oldest FROM updated_task WHERE status = 'queued' GROUP BY project_id) p
-    CROSS JOIN LATERAL ${countWaiting('p.project_id', 'p.oldest')} b
   ), halted AS MATERIALIZED (
     SELECT workspace_id FROM (SELECT DISTINCT workspace_id FROM updated_task) w
     WHERE (SELECT ai_paused FROM platform) OR ${limitReached('w.workspace_id')}
   )
-  SELECT t.id, t.turn, t.attempt, t.parks, t.sweeps, t.status = 'running' AS is_running, t.trace_id,
-    coalesce(b.waiting, 0) AS waiting, t.status = 'queued' AND ${isOrphaned('t')} AS is_orphaned,
+  SELECT t.id, t.project_id, t.turn, t.attempt, t.parks, t.sweeps, t.status = 'running' AS is_running, t.trace_id,
+    t.status = 'queued' AND ${isOrphaned('t')} AS is_orphaned,
     t.status = 'queued' AND t.channel <> 'test' AND (
       EXISTS (SELECT FROM halted h WHERE h.workspace_id = t.workspace_id) OR NOT ${targetsWork('t')}
     ) AS is_unclaimable
-  FROM updated_task t LEFT JOIN backlog b ON b.project_id = t.project_id`,
+  FROM updated_task t`,
 });
 
 export const exhaustedError = 'The run stopped unexpectedly too many times.';
@@ -103,7 +98,7 @@ export async function sweepTurns(ctx: SweepContext): Promise<number> {
       ctx,
       exhausted.map(({ id }) => id),
     );
-  if (retryable.length > 0) await ctx.jobQueue.enqueueTurns(retryable.map(jobOf));
+  if (retryable.length > 0) await enqueueAgain(ctx, retryable);
   return swept.length;
 }
 
@@ -114,11 +109,19 @@ async function failExhausted(ctx: SweepContext, taskIds: string[]): Promise<void
   for (const { id } of ended) ctx.signals.publish('task', id);
 }
 
+async function enqueueAgain(ctx: SweepContext, turns: readonly DueTurn[]): Promise<void> {
+  const waiting = await countBacklogs(
+    ctx,
+    turns.filter(({ is_running }) => !is_running),
+  );
+  await ctx.jobQueue.enqueueTurns(turns.map((turn) => jobOf(turn, waiting.get(turn.project_id) ?? 0)));
+}
+
 /**
  * A turn whose worker died gets a new job each time, because another dead worker may have the last one. A turn that
  * was never claimed keeps the id of its job, so that a long backlog is not enqueued twice.
  */
-function jobOf({ id, turn, attempt, sweeps, is_running, trace_id, waiting }: DueTurn) {
+function jobOf({ id, turn, attempt, sweeps, is_running, trace_id }: DueTurn, waiting: number) {
   return {
     taskId: id,
     turn,
