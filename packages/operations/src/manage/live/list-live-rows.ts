@@ -1,5 +1,5 @@
 import { idPrefixes, type IdKind } from '@harkara/contract';
-import { type Queries, sql, statement } from '@harkara/prisma';
+import { hasRow, type Queries, sql, statement } from '@harkara/prisma';
 import { firstIdAt } from '@harkara/runtime';
 import { z } from 'zod';
 
@@ -106,12 +106,12 @@ const listLiveRowsStatement = statement({
       WHERE workspace_id = :workspace_id AND id >= :first_audit_id ORDER BY id DESC LIMIT 100
     ) a
     WHERE CASE a.target_kind
-      WHEN 'agent' THEN EXISTS (SELECT FROM agent WHERE project_id = :project_id AND id = a.target_id)
-      WHEN 'workforce' THEN EXISTS (SELECT FROM workforce WHERE project_id = :project_id AND id = a.target_id)
-      WHEN 'tool' THEN EXISTS (SELECT FROM tool WHERE project_id = :project_id AND id = a.target_id)
-      WHEN 'trigger' THEN EXISTS (SELECT FROM trigger WHERE project_id = :project_id AND id = a.target_id)
+      WHEN 'agent' THEN ${hasRow('agent WHERE project_id = :project_id AND id = a.target_id')}
+      WHEN 'workforce' THEN ${hasRow('workforce WHERE project_id = :project_id AND id = a.target_id')}
+      WHEN 'tool' THEN ${hasRow('tool WHERE project_id = :project_id AND id = a.target_id')}
+      WHEN 'trigger' THEN ${hasRow('trigger WHERE project_id = :project_id AND id = a.target_id')}
       WHEN 'webhook_endpoint'
-        THEN EXISTS (SELECT FROM webhook_endpoint WHERE project_id = :project_id AND id = a.target_id)
+        THEN ${hasRow('webhook_endpoint WHERE project_id = :project_id AND id = a.target_id')}
       WHEN 'secret' THEN split_part(a.target_id, '/', 1) = :project_id
       WHEN 'project' THEN a.target_id = :project_id
       ELSE a.target_kind = 'workspace'

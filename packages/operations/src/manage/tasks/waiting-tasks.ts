@@ -2,6 +2,7 @@ import { fragment, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../../work/events/emitted-events.ts';
+import { hasStatus } from '../../work/rows/has-status.ts';
 
 type TargetKind = 'agent' | 'workforce';
 
@@ -35,7 +36,7 @@ function failTasksOf(kind: TargetKind) {
     row: z.object({ id: z.string() }),
     sql: sql`WITH updated_task AS (
       UPDATE task SET status = 'failed', error = :error, updated_at = now()
-      WHERE status = 'queued' AND id IN (
+      WHERE ${hasStatus('task', 'queued')} AND id IN (
         SELECT id FROM task WHERE ${isWaitingFor[kind]} LIMIT cardinality(:event_ids::text[]) FOR NO KEY UPDATE
       )
       RETURNING task.*

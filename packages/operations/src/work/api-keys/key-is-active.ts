@@ -1,4 +1,4 @@
-import { type Queries, sql, statement } from '@harkara/prisma';
+import { hasRow, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 
 /**
@@ -6,7 +6,7 @@ import { z } from 'zod';
  * the body of a request may come long after its head.
  */
 export function isActiveKey(keyId: string): string {
-  return `EXISTS (SELECT FROM api_key ak WHERE ak.id = ${keyId} AND ak.revoked_at IS NULL)`;
+  return hasRow(`api_key ak WHERE ak.id = ${keyId} AND ak.revoked_at IS NULL`);
 }
 
 /** The same of the key `:key_id`. */

@@ -3,6 +3,7 @@ import { json, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import { latestAnswer } from '../tasks/latest-answer.ts';
 import { suspendedMsMax } from '../turns/begin-tool-calls.ts';
 import { recordedCall } from '../turns/recorded-call.ts';
@@ -56,11 +57,11 @@ const writeDecision = statement({
   sql: sql`WITH decided_approval AS (
     UPDATE approval SET status = :decision::approval_status, decided_by = :decided_by, decided_at = now(), note = :note,
       edit = :edit::json
-    WHERE id = :approval_id AND status = 'pending' RETURNING task_id, turn
+    WHERE id = :approval_id AND ${hasStatus('approval', 'pending')} RETURNING task_id, turn
   ), closed_step AS (
     UPDATE step SET status = 'done', output = :decision_output::json, finished_at = now()
     FROM decided_approval d
-    WHERE step.task_id = d.task_id AND step.turn = d.turn AND step.kind = 'approval' AND step.status = 'started'
+    WHERE step.task_id = d.task_id AND step.turn = d.turn AND step.kind = 'approval' AND ${hasStatus('step', 'started')}
   ), updated_task AS (
     UPDATE task SET status = :task_status::task_status, reply = coalesce(:reply, ${latestAnswer('task')}),
       error = :error, updated_at = now(),

@@ -1,6 +1,7 @@
 import { approvalStatus, toolInput } from '@harkara/contract';
 import { json, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { hasStatus } from '../rows/has-status.ts';
 import { approvalAction } from '../turns/approval-action.ts';
 
 /** An approval with what the decision depends on; it and its task are locked. */
@@ -57,7 +58,7 @@ const lockPendingApprovals = statement({
   params: z.object({ approvalIds: z.array(z.string()) }),
   row: lockedApproval,
   sql: sql`SELECT ${columns} FROM approval p JOIN task t ON t.id = p.task_id
-    WHERE p.id = ANY(:approval_ids) AND p.status = 'pending'
+    WHERE p.id = ANY(:approval_ids) AND ${hasStatus('p', 'pending')}
     ORDER BY p.expires_at FOR UPDATE OF p`,
 });
 

@@ -1,4 +1,4 @@
-import { orNulls, sql, statement } from '@harkara/prisma';
+import { hasRow, orNulls, sql, statement } from '@harkara/prisma';
 import { parseApiKey } from '@harkara/runtime';
 import { z } from 'zod';
 import type { Context, KeyCaller } from '../../context.ts';
@@ -22,7 +22,7 @@ type StoredAttachment = z.output<typeof storedAttachment>;
  * For the aliases k and f.
  */
 const isReadable = `f.project_id = k.project_id AND f.expires_at > now() AND (f.api_key_id = k.id
-  OR EXISTS (SELECT FROM task t WHERE t.id = f.task_id AND t.project_id = k.project_id AND ${readableByKey}))`;
+  OR ${hasRow(`task t WHERE t.id = f.task_id AND t.project_id = k.project_id AND ${readableByKey}`)})`;
 
 const storedColumns = 'f.id, f.name, f.mime, f.size_bytes, f.storage_key, f.task_id IS NOT NULL AS sent';
 

@@ -1,5 +1,6 @@
 import { type Call, call, fragment, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { hasStatus } from '../rows/has-status.ts';
 
 export const runLeaseParams = z.object({ runId: z.string(), attempt: z.int() });
 
@@ -10,7 +11,8 @@ export const lockedRun = fragment({
   params: runLeaseParams,
   sql: sql`locked_run AS (
     SELECT id, workspace_id, writes, lease_until FROM tool_run
-    WHERE id = :run_id AND attempt = :attempt AND status = 'running' FOR NO KEY UPDATE
+    WHERE id = :run_id AND attempt = :attempt AND ${hasStatus('tool_run', 'running')}
+    FOR NO KEY UPDATE
   )`,
 });
 
@@ -23,11 +25,13 @@ const lockTasksByRuns = statement({
     ORDER BY id FOR NO KEY UPDATE`,
 });
 
+const isOpen = hasStatus('tool_run', 'queued', 'running');
+
 const lockRunsByIds = statement({
   name: 'lock-runs',
   params: z.object({ runIds: z.array(z.string()) }),
   row: z.object({ id: z.string() }),
-  sql: sql`SELECT id FROM tool_run WHERE id = ANY(:run_ids) AND status IN ('queued', 'running')
+  sql: sql`SELECT id FROM tool_run WHERE id = ANY(:run_ids) AND ${isOpen}
     ORDER BY id FOR NO KEY UPDATE`,
 });
 
@@ -35,7 +39,7 @@ const lockRunsByTasks = statement({
   name: 'lock-runs-of-tasks',
   params: z.object({ taskIds: z.array(z.string()) }),
   row: z.object({ id: z.string() }),
-  sql: sql`SELECT id FROM tool_run WHERE task_id = ANY(:task_ids) AND status IN ('queued', 'running')
+  sql: sql`SELECT id FROM tool_run WHERE task_id = ANY(:task_ids) AND ${isOpen}
     ORDER BY id FOR NO KEY UPDATE`,
 });
 

@@ -1,5 +1,5 @@
 import { taskStatus } from '@harkara/contract';
-import { json, asserted, type Queries, sql, statement } from '@harkara/prisma';
+import { asserted, hasRow, json, type Queries, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import { targetColumns, targetJoins, targetRow } from '../triggers/target-state.ts';
 
@@ -36,7 +36,7 @@ const listSchedules = statement({
   params: z.object({ triggerIds: z.array(z.string()) }),
   row: scheduleRow,
   sql: sql`SELECT tr.id, tr.message, tr.frequency, tr.timezone, tr.next_run_at, last.status AS last_status,
-      EXISTS (SELECT FROM fire WHERE fire.trigger_id = tr.id AND fire.due_at = tr.next_run_at) AS recorded,
+      ${hasRow('fire WHERE fire.trigger_id = tr.id AND fire.due_at = tr.next_run_at')} AS recorded,
       ${targetColumns}, platform.ai_paused, spending_limit_reached(tr.workspace_id) AS limit_reached
     FROM trigger tr
     CROSS JOIN platform

@@ -1,5 +1,5 @@
 import type { IdKind } from '@harkara/contract';
-import type { Queries } from '@harkara/prisma';
+import { hasRow, type Queries } from '@harkara/prisma';
 import { ownTurn } from '@harkara/runtime';
 import { z } from 'zod';
 import type { EntryKindName, SearchSourceName } from './entry-kinds.ts';
@@ -61,7 +61,7 @@ export async function readRowsOf<Row extends SourceRow>(
 
 /** Whether the row `r` has no entry of its first kind yet. */
 export function isNewEntry(kind: EntryKindName): string {
-  return `NOT EXISTS (SELECT FROM search_entry e WHERE e.kind = '${kind}' AND e.id = r.id)`;
+  return `NOT ${hasRow(`search_entry e WHERE e.kind = '${kind}' AND e.id = r.id`)}`;
 }
 
 /** The rows of a table in the range, oldest first. */

@@ -35,7 +35,9 @@ const readTasks = statement({
     ), '') END AS message,
     CASE WHEN t.is_new THEN t.trace_id END AS request_id,
     CASE WHEN t.is_new AND t.channel IN ('api', 'Webhook') THEN ${keyOfTask} END AS key
-    FROM (SELECT r.*, r.channel <> 'test' AND ${isNewEntry('task')} AS is_new FROM ${rowsInRange('task')} r) t
+    FROM (
+      SELECT r.*, r.channel <> 'test' AND ${isNewEntry('task')} AS is_new FROM ${rowsInRange('task')} r OFFSET 0
+    ) t
     ORDER BY t.id`,
 });
 

@@ -6,6 +6,7 @@ import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import { runLocksOfTasks } from '../locks/lock-runs.ts';
 import { taskLocks } from '../locks/lock-tasks.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import { stopToolRuns } from '../tool-runs/stop-tool-runs.ts';
 import { closeOpenSteps } from '../turns/close-open-steps.ts';
 import { latestAnswer } from './latest-answer.ts';
@@ -40,13 +41,14 @@ const failCancelledTask = statement({
   ), updated_task AS (
     UPDATE task SET status = 'failed', error = :error, reply = ${latestAnswer('task')}, lease_until = NULL,
       updated_at = now(), cost_micro_inr = task.cost_micro_inr + coalesce((
-        SELECT sum(r.cost_micro_inr) FROM tool_run r WHERE r.task_id = task.id AND r.status IN ('queued', 'running')
+        SELECT sum(r.cost_micro_inr) FROM tool_run r
+        WHERE r.task_id = task.id AND ${hasStatus('r', 'queued', 'running')}
       ), 0)
     FROM locked_task l WHERE task.id = l.id AND l.status IN ('queued', 'running', 'needs_approval')
     RETURNING task.*
   ), ${closeOpenSteps}, ${stopToolRuns}, expired_approval AS (
     UPDATE approval SET status = 'expired', decided_at = now()
-    FROM updated_task WHERE approval.task_id = updated_task.id AND approval.status = 'pending'
+    FROM updated_task WHERE approval.task_id = updated_task.id AND ${hasStatus('approval', 'pending')}
   ), ${emittedEvents}
   SELECT EXISTS (SELECT FROM updated_task) AS is_cancelled, (SELECT id FROM new_event) AS event_id,
     (SELECT count(*) FROM released_spend) AS steps_released, (SELECT count(*) FROM released_run_spend) AS runs_released

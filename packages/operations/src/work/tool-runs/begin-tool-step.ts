@@ -2,6 +2,7 @@ import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { repeatReservation, reservationAnswer, type ReservationRefusal } from '../money/repeat-reservation.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import type { RunLease } from './claim-tool-run.ts';
 import { reportedCost, type StepBatch, writtenSteps } from './written-steps.ts';
 
@@ -30,7 +31,7 @@ const insertStep = statement({
   row: z.object({ answer: z.enum([...reservationAnswer.options, 'lease_lost']), steps_paid: z.int() }),
   sql: sql`WITH ${writtenSteps}, taken_over_step AS (
     SELECT s.reserved_micro_inr AS reserved FROM locked_run r
-    JOIN tool_step s ON s.run_id = r.id AND s.position = :position AND s.status = 'started'
+    JOIN tool_step s ON s.run_id = r.id AND s.position = :position AND ${hasStatus('s', 'started')}
   ), reservation AS MATERIALIZED (
     SELECT r.id, CASE
       WHEN :reserve_micro_inr::bigint IS NULL THEN 'ok'
@@ -45,7 +46,7 @@ const insertStep = statement({
       reserved_day = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_day ELSE excluded.reserved_day END,
       reserved_micro_inr = CASE WHEN s.reserved_micro_inr > 0 THEN s.reserved_micro_inr
         ELSE excluded.reserved_micro_inr END
-    WHERE s.status = 'started'
+    WHERE ${hasStatus('s', 'started')}
   ), counted_write AS (
     UPDATE tool_run SET writes = :write_no, cost_micro_inr = tool_run.cost_micro_inr + ${reportedCost}
     FROM locked_run r WHERE tool_run.id = r.id AND EXISTS (SELECT FROM reported_step)

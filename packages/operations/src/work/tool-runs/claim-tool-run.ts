@@ -61,7 +61,7 @@ const writeClaim = sharedStatement({
     FROM call c JOIN tool_run r ON r.id = c.run_id
     LEFT JOIN tool_version v ON v.tool_id = r.tool_id AND v.version = r.version
     WHERE r.attempt < ${toolRunLimits.claimsMax} AND r.deadline_at > now()
-      AND (r.status = 'queued' OR (r.status = 'running' AND r.lease_until < now()))
+      AND CASE r.status WHEN 'queued' THEN true WHEN 'running' THEN r.lease_until < now() ELSE false END
     ORDER BY r.id FOR NO KEY UPDATE OF r
   ), claimed_run AS (
     UPDATE tool_run SET status = 'running', attempt = attempt + 1, sweeps = 0, writes = 0, writes_before = writes,

@@ -1,6 +1,7 @@
 import { productEventSource } from '@harkara/contract';
 import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
+import { hasStatus } from '../rows/has-status.ts';
 
 /**
  * The parts that every statement needs which ends runs: open steps fail with `:error`, what they had reserved is
@@ -14,15 +15,15 @@ export const endedRuns = endRuns('');
 export const endedRunsWithSteps = endRuns('AND s.position <> ALL (ARRAY(SELECT position FROM reported_step))');
 
 function endRuns(others: string) {
-  const isOpen = `s.run_id = r.id AND s.status = 'started' ${others}`;
+  const isOpen = `s.run_id = ANY (ARRAY(SELECT id FROM updated_run)) AND ${hasStatus('s', 'started')} ${others}`;
   return fragment({
     params: z.object({ error: z.string().nullable(), eventIds: z.array(z.string()) }),
     sql: sql`released_spend AS (
     SELECT settle_spend(r.workspace_id, s.reserved_day, s.reserved_micro_inr, 0) FROM updated_run r
-      JOIN tool_step s ON ${isOpen} ORDER BY r.workspace_id, s.reserved_day
+      JOIN tool_step s ON s.run_id = r.id AND ${isOpen} ORDER BY r.workspace_id, s.reserved_day
   ), closed_step AS (
     UPDATE tool_step s SET status = 'failed', error = :error, finished_at = now(), output = NULL, reserved_micro_inr = 0
-    FROM updated_run r WHERE ${isOpen}
+    WHERE ${isOpen}
   ), new_event AS (
     INSERT INTO event (id, workspace_id, project_id, type, source, source_id, data, depth, cause_task_id,
       dispatch_after)

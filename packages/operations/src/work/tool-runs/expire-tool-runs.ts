@@ -1,6 +1,7 @@
 import { errors } from '@harkara/contract';
 import { call, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { hasStatus } from '../rows/has-status.ts';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRuns } from './ended-runs.ts';
 
@@ -14,7 +15,7 @@ const failLateRuns = statement({
   row: endedRun,
   sql: sql`WITH updated_run AS (
     UPDATE tool_run SET status = 'failed', error = :error, error_code = 'time', lease_until = NULL, finished_at = now()
-    WHERE id = ANY(:run_ids) AND status IN ('queued', 'running') AND deadline_at <= clock_timestamp()
+    WHERE id = ANY(:run_ids) AND ${hasStatus('tool_run', 'queued', 'running')} AND deadline_at <= clock_timestamp()
     RETURNING tool_run.*
   ), ${endedRuns}
   SELECT ${endedColumns} FROM updated_run r`,

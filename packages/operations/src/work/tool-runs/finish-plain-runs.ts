@@ -1,5 +1,5 @@
 import type { JsonData } from '@harkara/domain';
-import { calls, json, sharedStatement, sql } from '@harkara/prisma';
+import { calls, hasRow, json, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { runLeaseParams } from '../locks/lock-runs.ts';
 import type { ClaimedRun, RunLease } from './claim-tool-run.ts';
@@ -24,9 +24,8 @@ export const finishPlainRuns = sharedStatement({
   keyOf: ({ runId }) => runId,
   row: z.object({ id: z.string(), is_plain: z.boolean() }),
   sql: sql`WITH call AS ${ended}, locked_run AS (
-    SELECT c.*, r.id, r.task_id IS NULL AND r.writes = 0 AND NOT EXISTS (
-        SELECT FROM tool_step s WHERE s.run_id = r.id
-      ) AS is_plain
+    SELECT c.*, r.id, r.task_id IS NULL AND r.writes = 0
+        AND NOT ${hasRow('tool_step s WHERE s.run_id = r.id')} AS is_plain
     FROM call c JOIN tool_run r ON r.id = c.run_id
     WHERE r.attempt = c.attempt AND CASE r.status WHEN 'running' THEN true ELSE false END
     ORDER BY r.id FOR NO KEY UPDATE OF r

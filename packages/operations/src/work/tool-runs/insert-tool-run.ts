@@ -1,5 +1,5 @@
 import { limits, toolRunSource } from '@harkara/contract';
-import { calls, json, sharedStatement, sql } from '@harkara/prisma';
+import { calls, hasRow, json, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { isActiveKey } from '../api-keys/key-is-active.ts';
 import { limitReached } from '../money/limit-reached.ts';
@@ -54,10 +54,8 @@ export const insertToolRun = sharedStatement({
     SELECT c.*, CASE
       WHEN NOT ${isAllowed('c.key_id')} THEN 'not_authenticated'
       WHEN e.n IS NOT NULL OR NOT c.may_start THEN NULL
-      WHEN NOT EXISTS (
-        SELECT FROM tool t WHERE t.id = c.tool_id AND t.deleted_at IS NULL
-          AND (NOT c.is_known OR t.published_version = c.version)
-      ) THEN 'tool_not_found'
+      WHEN NOT ${hasRow(`tool t WHERE t.id = c.tool_id AND t.deleted_at IS NULL
+          AND (NOT c.is_known OR t.published_version = c.version)`)} THEN 'tool_not_found'
       WHEN (SELECT ai_paused FROM platform) THEN 'ai_paused'
       WHEN ${limitReached('c.workspace_id')} THEN 'daily_limit_reached'
     END AS refusal, e.n IS NULL AND c.may_start AS is_new, e.tool_run_id AS earlier_run_id,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { repeatWrite } from '../../repeat-write.ts';
 import { runLocks } from '../locks/lock-runs.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import type { RunLease } from './claim-tool-run.ts';
 import { isBatchRecorded } from './is-batch-recorded.ts';
 import { reportedCost, type StepBatch, writtenSteps } from './written-steps.ts';
@@ -14,7 +15,8 @@ const releaseRunningRun = statement({
   row: z.object({ id: z.string(), steps_paid: z.int(), steps_released: z.int() }),
   sql: sql`WITH ${writtenSteps}, unmade_step AS (
     DELETE FROM tool_step s USING locked_run r
-    WHERE s.run_id = r.id AND s.position = :unanswered_position AND s.attempt = :attempt AND s.status = 'started'
+    WHERE s.run_id = r.id AND s.position = :unanswered_position AND s.attempt = :attempt 
+      AND ${hasStatus('s', 'started')}
       AND s.cost_micro_inr = 0
     RETURNING r.workspace_id, s.reserved_day, s.reserved_micro_inr
   ), released_spend AS (

@@ -2,6 +2,7 @@ import { toolRunLimits } from '@harkara/domain';
 import { call, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { ToolRunJob } from '../../context.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import { type CompleteContext, completeRuns } from './complete-runs.ts';
 import { endedColumns, endedRun, endedRuns } from './ended-runs.ts';
 import { expireToolRuns } from './expire-tool-runs.ts';
@@ -45,7 +46,7 @@ const failExhaustedRuns = statement({
   sql: sql`WITH updated_run AS (
     UPDATE tool_run SET status = 'failed', error = :error, error_code = 'internal', lease_until = NULL,
       finished_at = now()
-    WHERE id = ANY(:run_ids) AND status = 'running' AND lease_until < now() AND attempt >= :claims_max
+    WHERE id = ANY(:run_ids) AND ${hasStatus('tool_run', 'running')} AND lease_until < now() AND attempt >= :claims_max
     RETURNING tool_run.*
   ), ${endedRuns}
   SELECT ${endedColumns} FROM updated_run r`,

@@ -1,6 +1,7 @@
 import { fragment, json, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { lockedRun } from '../locks/lock-runs.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import { toolStepState } from './tool-run-row.ts';
 
 /** The state of one step. `started` with a cost is an attempt that failed before the next attempt. */
@@ -42,8 +43,8 @@ export const writtenSteps = fragment({
     SELECT g.* FROM locked_run, json_to_recordset(:steps::json) AS g${writtenStepColumns}
     WHERE locked_run.writes < :write_no
   ), open_step AS (
-    SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM locked_run r
-    JOIN tool_step s ON s.run_id = r.id AND s.status = 'started'
+    SELECT s.position, s.reserved_micro_inr, s.reserved_day FROM locked_run
+    JOIN tool_step s ON s.run_id = :run_id AND ${hasStatus('s', 'started')}
       AND s.position = ANY (ARRAY(SELECT position FROM reported_step))
   ), step_spend AS (
     SELECT settle_spend(r.workspace_id, o.reserved_day, coalesce(o.reserved_micro_inr, 0), g."costMicroInr")
@@ -59,7 +60,7 @@ export const writtenSteps = fragment({
       error = excluded.error,
       cost_micro_inr = s.cost_micro_inr + excluded.cost_micro_inr, reserved_micro_inr = 0,
       finished_at = CASE WHEN excluded.finished_at < s.started_at THEN s.started_at ELSE excluded.finished_at END
-    WHERE s.status = 'started'
+    WHERE ${hasStatus('s', 'started')}
   )`,
 });
 

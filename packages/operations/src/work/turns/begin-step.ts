@@ -3,7 +3,8 @@ import { calls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { repeatReservation, reservationAnswer, type ReservationRefusal } from '../money/repeat-reservation.ts';
-import { type Lease, isStarted, leaseParams, lockedTasks } from './lease.ts';
+import { hasStatus } from '../rows/has-status.ts';
+import { type Lease, leaseParams, lockedTasks } from './lease.ts';
 
 interface NewStep {
   stepNo: number;
@@ -40,7 +41,7 @@ const insertStep = sharedStatement({
   row: z.object({ answer: reservationAnswer }),
   sql: sql`WITH call AS ${begun}, ${lockedTasks}, taken_over_step AS (
     UPDATE step SET attempt = l.attempt FROM locked_task l
-    WHERE step.task_id = l.id AND step.turn = l.turn AND step.step_no = l.step_no AND ${isStarted('step')}
+    WHERE step.task_id = l.id AND step.turn = l.turn AND step.step_no = l.step_no AND ${hasStatus('step', 'started')}
     RETURNING l.n
   ), wanted AS (
     SELECT array_agg(l.n) AS calls, array_agg(l.workspace_id) AS workspaces,

@@ -1,9 +1,10 @@
 import { turnLimits } from '@harkara/domain';
-import { calls, orNulls, sharedStatement, sql } from '@harkara/prisma';
+import { calls, hasRow, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { limitReached } from '../money/limit-reached.ts';
 import { isLongConversation, isShared, sharedBytesMax } from '../rows/shared-answers.ts';
+import { canTakeWork } from './hold-turns.ts';
 import type { Lease } from './lease.ts';
 import { type LoadedTurn, loadedColumns, loadedJoins, loadedTurn } from './load-turn.ts';
 
@@ -37,10 +38,8 @@ const writeClaim = sharedStatement({
         WHEN 'running' THEN task.lease_until < now()
         WHEN 'queued' THEN a.deleted_at IS NULL
           AND (task.channel = 'test' OR (a.published_version IS NOT NULL AND a.paused_at IS NULL))
-          AND (task.workforce_id IS NULL OR task.channel = 'test' OR EXISTS (
-            SELECT FROM workforce w WHERE w.id = task.workforce_id
-              AND w.deleted_at IS NULL AND w.paused_at IS NULL AND w.published_version IS NOT NULL
-          ))
+          AND (task.workforce_id IS NULL OR task.channel = 'test'
+            OR ${hasRow(`workforce w WHERE w.id = task.workforce_id AND ${canTakeWork('w')}`)})
           AND NOT (SELECT ai_paused FROM platform) AND NOT ${limitReached('task.workspace_id')}
         ELSE false
       END

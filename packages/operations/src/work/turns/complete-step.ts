@@ -7,9 +7,10 @@ import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEventsWithApproval, emittedTaskColumns } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
 import { settleSpends } from '../money/settle-spends.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import { type ApprovalAction, approvalAction } from './approval-action.ts';
 import { isStepRecorded } from './is-step-recorded.ts';
-import { type Lease, isStarted, leaseParams, lockedTasks } from './lease.ts';
+import { type Lease, leaseParams, lockedTasks } from './lease.ts';
 
 export interface StepResult {
   stepNo: number;
@@ -71,13 +72,14 @@ const closeStep = sharedStatement({
     SELECT l.n, l.id AS task_id, l.turn, l.step_no, l.workspace_id, l.step_status, l.output, l.step_error, l.tokens_in,
       l.tokens_out, l.cost_micro_inr, s.reserved_day, s.reserved_micro_inr
     FROM locked_task l
-    JOIN step s ON s.task_id = l.id AND s.turn = l.turn AND s.step_no = l.step_no AND ${isStarted('s')}
+    JOIN step s ON s.task_id = l.id AND s.turn = l.turn AND s.step_no = l.step_no AND ${hasStatus('s', 'started')}
   ), closed_step AS (
     UPDATE step SET status = o.step_status::step_status, output = o.output, error = o.step_error,
       tokens_in = o.tokens_in, tokens_out = o.tokens_out, cost_micro_inr = o.cost_micro_inr, reserved_micro_inr = 0,
       finished_at = now()
     FROM open_step o
-    WHERE step.task_id = o.task_id AND step.turn = o.turn AND step.step_no = o.step_no AND ${isStarted('step')}
+    WHERE step.task_id = o.task_id AND step.turn = o.turn AND step.step_no = o.step_no
+      AND ${hasStatus('step', 'started')}
     RETURNING o.n, o.workspace_id, o.reserved_day, o.reserved_micro_inr, step.cost_micro_inr
   ), settled_spend AS (
     ${settleSpends('closed_step')}

@@ -1,19 +1,18 @@
-import { sql, statement } from '@harkara/prisma';
+import { hasRow, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { dispatchSoon } from '../events/dispatch-event.ts';
 import { emittedEvents } from '../events/emitted-events.ts';
 import type { StartContext } from '../events/start-listeners.ts';
 import { lockTasks } from '../locks/lock-tasks.ts';
+import { hasStatus } from '../rows/has-status.ts';
 
-const agentIsDeleted = (task: string) =>
-  `EXISTS (SELECT FROM agent a WHERE a.id = ${task}.agent_id AND a.deleted_at IS NOT NULL)`;
+const agentIsDeleted = (task: string) => hasRow(`agent a WHERE a.id = ${task}.agent_id AND a.deleted_at IS NOT NULL`);
 
 /** SQL that is true when no worker can ever claim the queued turn of a task: what claim-turn.ts asks for is gone. */
 export function isOrphaned(task: string): string {
-  return `(${agentIsDeleted(task)} OR (${task}.channel <> 'test' AND EXISTS (
-      SELECT FROM workforce w WHERE w.id = ${task}.workforce_id AND w.deleted_at IS NOT NULL
-    )))`;
+  const workforceIsDeleted = hasRow(`workforce w WHERE w.id = ${task}.workforce_id AND w.deleted_at IS NOT NULL`);
+  return `(${agentIsDeleted(task)} OR (${task}.channel <> 'test' AND ${workforceIsDeleted}))`;
 }
 
 /** A turn that waits has no open step, so nothing is reserved. */
@@ -24,7 +23,7 @@ const failTurns = statement({
   sql: sql`WITH updated_task AS (
     UPDATE task SET status = 'failed', updated_at = now(),
       error = CASE WHEN ${agentIsDeleted('task')} THEN 'The agent was deleted.' ELSE 'The workforce was deleted.' END
-    WHERE task.id = ANY(:task_ids) AND task.status = 'queued' AND ${isOrphaned('task')}
+    WHERE task.id = ANY(:task_ids) AND ${hasStatus('task', 'queued')} AND ${isOrphaned('task')}
     RETURNING task.*
   ), ${emittedEvents}
   SELECT id, (SELECT coalesce(array_agg(e.id), '{}') FROM new_event e) AS event_ids FROM updated_task`,

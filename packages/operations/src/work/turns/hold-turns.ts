@@ -1,7 +1,8 @@
-import { sql, statement } from '@harkara/prisma';
+import { hasRow, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { lockTasks } from '../locks/lock-tasks.ts';
+import { hasStatus } from '../rows/has-status.ts';
 
 /**
  * SQL of a queued turn that is held: nothing enqueues or sweeps it until its release. It has no due time, so the sweep
@@ -9,15 +10,15 @@ import { lockTasks } from '../locks/lock-tasks.ts';
  */
 export const isHeld = (task: string) => `${task}.status = 'queued' AND ${task}.enqueue_after = 'infinity'`;
 
+/** SQL that is true while an agent or a workforce can take work. */
+export const canTakeWork = (target: string) =>
+  `${target}.deleted_at IS NULL AND ${target}.paused_at IS NULL AND ${target}.published_version IS NOT NULL`;
+
 /** SQL that is true while agent and workforce of a task can take work. */
 export function targetsWork(task: string): string {
-  return `(EXISTS (
-      SELECT FROM agent a WHERE a.id = ${task}.agent_id AND a.deleted_at IS NULL AND a.paused_at IS NULL
-        AND a.published_version IS NOT NULL
-    ) AND (coalesce(${task}.workforce_id, '') = '' OR EXISTS (
-      SELECT FROM workforce w WHERE w.id = ${task}.workforce_id AND w.deleted_at IS NULL AND w.paused_at IS NULL
-        AND w.published_version IS NOT NULL
-    )))`;
+  const agentWorks = hasRow(`agent a WHERE a.id = ${task}.agent_id AND ${canTakeWork('a')}`);
+  const workforceWorks = hasRow(`workforce w WHERE w.id = ${task}.workforce_id AND ${canTakeWork('w')}`);
+  return `(${agentWorks} AND (coalesce(${task}.workforce_id, '') = '' OR ${workforceWorks}))`;
 }
 
 /** SQL that is true when a worker can claim the queued turn of a task now: what claim-turn.ts asks for. */
@@ -31,7 +32,7 @@ const holdQueuedTurns = statement({
   params: z.object({ taskIds: z.array(z.string()) }),
   row: z.object({ id: z.string() }),
   sql: sql`UPDATE task SET enqueue_after = 'infinity', sweeps = 0
-    WHERE id = ANY(:task_ids) AND status = 'queued' AND channel <> 'test' AND NOT ${canBeClaimed('task')}
+    WHERE id = ANY(:task_ids) AND ${hasStatus('task', 'queued')} AND channel <> 'test' AND NOT ${canBeClaimed('task')}
     RETURNING id`,
 });
 

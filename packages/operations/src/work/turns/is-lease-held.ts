@@ -1,7 +1,8 @@
 import { calls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { isRunning, type Lease, leaseParams } from './lease.ts';
+import { hasStatus } from '../rows/has-status.ts';
+import { type Lease, leaseParams } from './lease.ts';
 
 const leases = calls(leaseParams);
 
@@ -12,7 +13,7 @@ const findLease = sharedStatement({
   keyOf: () => null,
   row: z.object({ id: z.string() }),
   sql: sql`SELECT c.n, t.id FROM ${leases} c JOIN task t ON t.id = c.task_id
-    WHERE t.turn = c.turn AND t.attempt = c.attempt AND ${isRunning('t')} AND t.lease_until > 'epoch'`,
+    WHERE t.turn = c.turn AND t.attempt = c.attempt AND ${hasStatus('t', 'running')} AND t.lease_until > 'epoch'`,
 });
 
 /** Whether this worker still has the turn. It does not wait for a change of the task that is not committed yet. */

@@ -1,5 +1,6 @@
 import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
+import { hasStatus } from '../rows/has-status.ts';
 
 /** The lease of a turn. `attempt` is the fencing token: a worker with an older one can write nothing. */
 export interface Lease {
@@ -19,27 +20,17 @@ export const lockedTask = fragment({
   params: leaseParams,
   sql: sql`locked_task AS (
     SELECT id, workspace_id, project_id, agent_id, channel, trace_id FROM task
-    WHERE id = :task_id AND turn = :turn AND attempt = :attempt AND status = 'running' FOR NO KEY UPDATE
+    WHERE id = :task_id AND turn = :turn AND attempt = :attempt AND ${hasStatus('task', 'running')}
+    FOR NO KEY UPDATE
   )`,
 });
 
 /**
  * The part `locked_task` of a shared statement whose part `call` has the parameters of leases: each call with its task,
- * of the workers that have these leases. The task is found by its id, so its status is compared in a way that no index
- * serves: the planner believes that few tasks have a status.
+ * of the workers that have these leases.
  */
 export const lockedTasks = `locked_task AS (
     SELECT t.id, t.workspace_id, c.* FROM call c JOIN task t ON t.id = c.task_id
-    WHERE t.turn = c.turn AND t.attempt = c.attempt AND ${isRunning('t')}
+    WHERE t.turn = c.turn AND t.attempt = c.attempt AND ${hasStatus('t', 'running')}
     ORDER BY t.id FOR NO KEY UPDATE OF t
   )`;
-
-/** SQL that is true of a task whose turn runs. No index serves it. */
-export function isRunning(task: string): string {
-  return `CASE ${task}.status WHEN 'running' THEN true ELSE false END`;
-}
-
-/** SQL that is true of a step that is open. Written like the status in `lockedTasks`, for the same reason. */
-export function isStarted(step: string): string {
-  return `CASE ${step}.status WHEN 'started' THEN true ELSE false END`;
-}

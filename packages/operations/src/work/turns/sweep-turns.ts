@@ -7,6 +7,7 @@ import type { StartContext } from '../events/start-listeners.ts';
 import { countBacklogs } from '../fairness/count-backlogs.ts';
 import { taskLocks } from '../locks/lock-tasks.ts';
 import { limitReached } from '../money/limit-reached.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import { closeOpenSteps } from './close-open-steps.ts';
 import { failOrphanedTurns, isOrphaned } from './fail-orphaned-turns.ts';
 import { holdTurns, targetsWork } from './hold-turns.ts';
@@ -66,7 +67,8 @@ const failExhaustedTurns = statement({
   row: z.object({ id: z.string(), steps_released: z.int() }),
   sql: sql`WITH updated_task AS (
     UPDATE task SET status = 'failed', error = :error, lease_until = NULL, updated_at = now()
-    WHERE id = ANY(:task_ids) AND status = 'running' AND lease_until < now() AND attempt - parks >= :claims_max
+    WHERE id = ANY(:task_ids) AND ${hasStatus('task', 'running')} AND lease_until < now()
+      AND attempt - parks >= :claims_max
     RETURNING task.*
   ), ${closeOpenSteps}, ${emittedEvents}
   SELECT id, (SELECT count(*) FROM released_spend) AS steps_released FROM updated_task`,

@@ -1,6 +1,7 @@
-import { type Call, call, sql, statement } from '@harkara/prisma';
+import { type Call, call, hasRow, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { TurnJob } from '../../context.ts';
+import { hasStatus } from '../rows/has-status.ts';
 
 const wokenTurn = z.object({
   id: z.string(),
@@ -25,19 +26,18 @@ const wakeWaitingTurns = statement({
     FROM tool_run r
     WHERE r.task_id = ANY(ARRAY(SELECT task_id FROM tool_run WHERE id = ANY(:run_ids)))
       AND r.status IN ('done', 'failed')
-      AND step.task_id = r.task_id AND step.id = r.step_id AND step.status = 'started'
+      AND step.task_id = r.task_id AND step.id = r.step_id AND ${hasStatus('step', 'started')}
     RETURNING step.id, step.task_id, r.cost_micro_inr
   ), result AS (
-    SELECT c.task_id, sum(c.cost_micro_inr) AS cost, NOT EXISTS (
-      SELECT FROM step s WHERE s.task_id = c.task_id AND s.kind = 'tool_call' AND s.status = 'started'
-        AND s.id NOT IN (SELECT id FROM closed_step)
-    ) AS is_last FROM closed_step c GROUP BY c.task_id
+    SELECT c.task_id, sum(c.cost_micro_inr) AS cost, NOT ${hasRow(`step s
+      WHERE s.task_id = c.task_id AND s.kind = 'tool_call' AND ${hasStatus('s', 'started')}
+        AND s.id NOT IN (SELECT id FROM closed_step)`)} AS is_last FROM closed_step c GROUP BY c.task_id
   )
   UPDATE task SET cost_micro_inr = task.cost_micro_inr + result.cost, updated_at = now(),
     lease_until = CASE WHEN result.is_last AND task.lease_until IS NULL THEN 'epoch' ELSE task.lease_until END,
     enqueue_after = CASE WHEN result.is_last AND task.lease_until IS NULL THEN now() + interval '3 seconds'
       ELSE task.enqueue_after END
-  FROM result WHERE task.id = result.task_id AND task.status = 'running'
+  FROM result WHERE task.id = result.task_id AND ${hasStatus('task', 'running')}
   RETURNING task.id, task.turn, task.attempt, task.trace_id, result.is_last AS is_woken`,
 });
 
