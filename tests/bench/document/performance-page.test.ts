@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBlock } from './blocks.ts';
 import { fillGoals } from './fill-goals.ts';
-import { allGoalNames } from './goal-names.ts';
+import { allGoalNames, growthGoalNames } from './goal-names.ts';
 import { parseGoals } from './parse-goals.ts';
 
 const page = readFileSync(new URL('../../../docs/performance.md', import.meta.url), 'utf8');
@@ -36,7 +36,7 @@ test.each([
   'processor',
   'sizing',
   'fresh',
-  'growth',
+  ...growthGoalNames,
   'embedded',
   'topology',
   'start',

@@ -1,4 +1,4 @@
-import { finishedGoal, queuedGoal } from '../document/goal-names.ts';
+import { finishedGoal, growthGoalNames, queuedGoal } from '../document/goal-names.ts';
 import { type Comparison, compareSides } from '../figures/compare-sides.ts';
 import { presentComparison } from '../figures/present-comparison.ts';
 import { measureWithBacklog, removeTasks } from '../growth/measure-with-backlog.ts';
@@ -31,18 +31,21 @@ export const measureGrowth: Part = async (options, stack) => {
   const bench: Bench = { ...shared, sides: [empty, grown], tally: { started: {}, faults: [] } };
   await warmUpAll(bench, finishedWorks);
   const pair = { bench, empty, grown };
-  const queued = await measureQueued(pair, options);
-  const figures = new Map([[queuedGoal(options.queued), ratiosOf(queued, queuedWorks)]]);
-  const texts = [describe(queuedGoal(options.queued), queued)];
+  const figures = new Map<string, (number | null)[]>();
+  const blocks: Record<string, string> = {};
+  const note = (size: string, rows: readonly Comparison[], works: readonly Work[]) => {
+    figures.set(size, ratiosOf(rows, works));
+    const text = describe(size, rows);
+    if (growthGoalNames.includes(size)) blocks[size] = text;
+  };
+  note(queuedGoal(options.queued), await measureQueued(pair, options), queuedWorks);
   let rows = 0;
   for (const size of options.finished) {
     await grow(grown, size - rows);
     rows = size;
-    const finished = await measureFinished(pair, options);
-    figures.set(finishedGoal(size), ratiosOf(finished, finishedWorks));
-    texts.push(describe(finishedGoal(size), finished));
+    note(finishedGoal(size), await measureFinished(pair, options), finishedWorks);
   }
-  return { figures, blocks: { growth: texts.join('\n\n') }, isRight: printTally(bench.tally) };
+  return { figures, blocks, isRight: printTally(bench.tally) };
 };
 
 async function measureQueued({ bench, empty, grown }: Pair, options: BenchOptions): Promise<Comparison[]> {
