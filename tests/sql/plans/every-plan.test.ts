@@ -63,32 +63,47 @@ const walkers = new Set([
  * those that read all rows of a table once in place of looking up each of theirs, as `statement: table as a hash`.
  */
 async function listWholeReads(): Promise<string[]> {
-  const { rows: indexes } = await client.query(
-    'SELECT indexrelid::regclass AS name FROM pg_index WHERE indpred IS NULL',
-  );
-  const unconditional = new Set<string>(indexes.map(({ name }) => name));
+  const { rows } = await client.query(`SELECT i.indexrelid::regclass AS name, i.indpred IS NOT NULL AS "isPartial",
+      CASE WHEN i.indisprimary THEN a.attname END AS "firstKey"
+    FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indexrelid AND a.attnum = 1`);
+  const indexes = new Map<string, Index>(rows.map(({ name, ...index }) => [name, index]));
   const found = new Set<string>();
   for (const { name, text } of listStatements()) {
-    const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${text}`);
-    const plan: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
-    const isWhole = (index: string) => !walkers.has(name) || unconditional.has(index);
-    for (const read of wholeReadsIn(plan, isWhole)) found.add(`${name}: ${read}`);
+    const { rows: explained } = await client.query(`EXPLAIN (GENERIC_PLAN, VERBOSE, FORMAT JSON) ${text}`);
+    const plan: PlanNode = explained[0]['QUERY PLAN'][0].Plan;
+    const isWalked = (node: Partial<PlanNode>) => {
+      const index = indexes.get(node['Index Name'] ?? '');
+      return index !== undefined && !(index.isPartial && walkers.has(name)) && !isNarrow(index, node['Index Cond']);
+    };
+    for (const read of wholeReadsIn(plan, isWalked)) found.add(`${name}: ${read}`);
     for (const read of hashedReadsIn(plan)) found.add(`${name}: ${read} as a hash`);
   }
   return [...found].sort();
 }
 
+interface Index {
+  isPartial: boolean;
+  /** The first column of a primary key, else null. */
+  firstKey: string | null;
+}
+
+/** Whether a condition leaves a part of an index. One that does not name the first column of a primary key does not. */
+function isNarrow({ firstKey }: Index, condition: string | undefined): boolean {
+  return condition !== undefined && (firstKey === null || condition.includes(firstKey));
+}
+
 const tableOf = (node: PlanNode) => (node['Relation Name'] ?? '').replace(/_(first|from_\d+)$/, '');
 
+type IsWalked = (node: Partial<PlanNode>) => boolean;
+
 /** The big tables that a plan reads whole. A walk in the order of an index is not whole where a LIMIT ends it. */
-function wholeReadsIn(node: PlanNode, isWhole: (index: string) => boolean, isLimited = false): string[] {
+function wholeReadsIn(node: PlanNode, isWalked: IsWalked, isLimited = false): string[] {
   const type = node['Node Type'];
   const table = tableOf(node);
-  const { 'Index Name': index, 'Index Cond': condition } = type === 'Bitmap Heap Scan' ? onlyChild(node) : node;
-  const walks = index !== undefined && isWhole(index) && condition === undefined && !isLimited;
+  const walks = isWalked(type === 'Bitmap Heap Scan' ? onlyChild(node) : node) && !isLimited;
   const own = bigTables.has(table) && (type === 'Seq Scan' || walks) ? [table] : [];
   const limits = type === 'Limit' || (isLimited && !['Sort', 'Aggregate', 'Materialize'].includes(type));
-  return [...own, ...(node.Plans ?? []).flatMap((below) => wholeReadsIn(below, isWhole, limits))];
+  return [...own, ...(node.Plans ?? []).flatMap((below) => wholeReadsIn(below, isWalked, limits))];
 }
 
 function onlyChild({ Plans: [child] = [] }: PlanNode): Partial<PlanNode> {

@@ -30,8 +30,8 @@ const insertStep = statement({
   }),
   row: z.object({ answer: z.enum([...reservationAnswer.options, 'lease_lost']), steps_paid: z.int() }),
   sql: sql`WITH ${writtenSteps}, taken_over_step AS (
-    SELECT s.reserved_micro_inr AS reserved FROM locked_run r
-    JOIN tool_step s ON s.run_id = r.id AND s.position = :position AND ${hasStatus('s', 'started')}
+    SELECT s.reserved_micro_inr AS reserved FROM locked_run
+    JOIN tool_step s ON s.run_id = :run_id AND s.position = :position AND ${hasStatus('s', 'started')}
   ), reservation AS MATERIALIZED (
     SELECT r.id, CASE
       WHEN :reserve_micro_inr::bigint IS NULL THEN 'ok'

@@ -15,9 +15,8 @@ const releaseRunningRun = statement({
   row: z.object({ id: z.string(), steps_paid: z.int(), steps_released: z.int() }),
   sql: sql`WITH ${writtenSteps}, unmade_step AS (
     DELETE FROM tool_step s USING locked_run r
-    WHERE s.run_id = r.id AND s.position = :unanswered_position AND s.attempt = :attempt
-      AND ${hasStatus('s', 'started')}
-      AND s.cost_micro_inr = 0
+    WHERE s.run_id = :run_id AND s.position = :unanswered_position AND s.attempt = :attempt
+      AND ${hasStatus('s', 'started')} AND s.cost_micro_inr = 0
     RETURNING r.workspace_id, s.reserved_day, s.reserved_micro_inr
   ), released_spend AS (
     SELECT settle_spend(workspace_id, reserved_day, reserved_micro_inr, 0) FROM unmade_step
