@@ -27,6 +27,9 @@ const ids = z.object({
   firstAuditId: z.string(),
 });
 
+/** SQL that is true when what the change `a` is about is a row of the table, in this project. */
+const isOfProject = (table: string) => hasRow(`${table} WHERE project_id = :project_id AND id = a.target_id`);
+
 /**
  * Each part is a few steps in an index, however large the tables are: the newest and the unfinished tasks and
  * approvals, those that were unfinished at the last look, and what each tool and trigger made since the first ids.
@@ -106,12 +109,11 @@ const listLiveRowsStatement = statement({
       WHERE workspace_id = :workspace_id AND id >= :first_audit_id ORDER BY id DESC LIMIT 100
     ) a
     WHERE CASE a.target_kind
-      WHEN 'agent' THEN ${hasRow('agent WHERE project_id = :project_id AND id = a.target_id')}
-      WHEN 'workforce' THEN ${hasRow('workforce WHERE project_id = :project_id AND id = a.target_id')}
-      WHEN 'tool' THEN ${hasRow('tool WHERE project_id = :project_id AND id = a.target_id')}
-      WHEN 'trigger' THEN ${hasRow('trigger WHERE project_id = :project_id AND id = a.target_id')}
-      WHEN 'webhook_endpoint'
-        THEN ${hasRow('webhook_endpoint WHERE project_id = :project_id AND id = a.target_id')}
+      WHEN 'agent' THEN ${isOfProject('agent')}
+      WHEN 'workforce' THEN ${isOfProject('workforce')}
+      WHEN 'tool' THEN ${isOfProject('tool')}
+      WHEN 'trigger' THEN ${isOfProject('trigger')}
+      WHEN 'webhook_endpoint' THEN ${isOfProject('webhook_endpoint')}
       WHEN 'secret' THEN split_part(a.target_id, '/', 1) = :project_id
       WHEN 'project' THEN a.target_id = :project_id
       ELSE a.target_kind = 'workspace'

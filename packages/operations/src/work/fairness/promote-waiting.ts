@@ -2,6 +2,7 @@ import { fairLimits } from '@harkara/domain';
 import { orNulls, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context, TurnJob } from '../../context.ts';
+import { canTakeWork } from '../rows/can-take-work.ts';
 
 /**
  * The oldest turns of each project with a backlog that could be claimed now. Finding a project takes one step in
@@ -43,10 +44,9 @@ const listOldestWaiting = statement({
       SELECT id, turn, attempt, agent_id, workforce_id FROM task
       WHERE l.is_long AND project_id = b.project_id AND status = 'queued' ORDER BY id LIMIT :turns_looked_through_max
     ) o
-    JOIN agent a ON a.id = o.agent_id AND a.paused_at IS NULL AND a.deleted_at IS NULL
-      AND a.published_version IS NOT NULL
+    JOIN agent a ON a.id = o.agent_id AND ${canTakeWork('a')}
     LEFT JOIN workforce f ON f.id = o.workforce_id
-    WHERE o.workforce_id IS NULL OR (f.paused_at IS NULL AND f.deleted_at IS NULL AND f.published_version IS NOT NULL)
+    WHERE o.workforce_id IS NULL OR (${canTakeWork('f')})
     ORDER BY o.id LIMIT :turns_max
   ) w ON true
   WHERE b.project_id IS NOT NULL`,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { keyIsActive } from '../api-keys/key-is-active.ts';
 import { countWaiting, waitingColumns } from '../fairness/count-waiting.ts';
 import { limitReached } from '../money/limit-reached.ts';
+import { canTakeWork } from '../rows/can-take-work.ts';
 import { taskColumns, taskRow } from './task-row.ts';
 
 /** The target whose conversation is continued. */
@@ -131,7 +132,7 @@ export const reopenTask = reopenTaskFor({
     sql: sql`t.agent_id = :agent_id AND t.workforce_id IS NULL`,
   }),
   details: sql`SELECT t.id, t.status, t.agent_id,
-      a.published_version IS NOT NULL AND a.paused_at IS NULL AND a.deleted_at IS NULL AS live,
+      ${canTakeWork('a')} AS live,
       coalesce((v.definition ->> 'accepts_files')::boolean, true) AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,
       ${limitReached('t.workspace_id')} AS limit_reached

@@ -1,6 +1,7 @@
 import { fragment, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { limitReached } from '../money/limit-reached.ts';
+import { canTakeWork } from '../rows/can-take-work.ts';
 import { memberJoins } from '../triggers/member-state.ts';
 import { reopenTaskFor } from './reopen-task.ts';
 
@@ -19,7 +20,7 @@ export const reopenWorkforceTask = reopenTaskFor({
     params: z.object({ agentId: z.string().nullable(), projectId: z.string() }),
     sql: sql`SELECT t.id, t.status,
       CASE WHEN t.agent_id = ANY(m.available) THEN t.agent_id ELSE :agent_id END AS agent_id,
-      w.published_version IS NOT NULL AND w.paused_at IS NULL AND w.deleted_at IS NULL
+      ${canTakeWork('w')}
         AND coalesce(t.agent_id = ANY(m.available) OR :agent_id = ANY(m.available), false) AS live,
       true AS accepts_files,
       (SELECT ai_paused FROM platform) AS ai_paused,

@@ -2,6 +2,7 @@ import type { JsonData } from '@harkara/domain';
 import { calls, hasRow, json, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import { runLeaseParams } from '../locks/lock-runs.ts';
+import { hasStatus } from '../rows/has-status.ts';
 import type { ClaimedRun, RunLease } from './claim-tool-run.ts';
 import { jsonData } from './tool-run-row.ts';
 import { type StepBatch, writtenStep, writtenStepColumns } from './written-steps.ts';
@@ -27,7 +28,7 @@ export const finishPlainRuns = sharedStatement({
     SELECT c.*, r.id, r.task_id IS NULL AND r.writes = 0
         AND NOT ${hasRow('tool_step s WHERE s.run_id = r.id')} AS is_plain
     FROM call c JOIN tool_run r ON r.id = c.run_id
-    WHERE r.attempt = c.attempt AND CASE r.status WHEN 'running' THEN true ELSE false END
+    WHERE r.attempt = c.attempt AND ${hasStatus('r', 'running')}
     ORDER BY r.id FOR NO KEY UPDATE OF r
   ), new_step AS (
     INSERT INTO tool_step (run_id, position, step_id, name, attempt, status, output, error, started_at, finished_at,

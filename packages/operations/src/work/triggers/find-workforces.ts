@@ -1,5 +1,6 @@
 import { sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
+import { canTakeWork } from '../rows/can-take-work.ts';
 import { memberJoins } from './member-state.ts';
 
 /** What starting a workforce's task needs. */
@@ -17,7 +18,7 @@ export const findWorkforces = statement({
   name: 'find-workforces',
   params: z.object({ workforceIds: z.array(z.string()), projectId: z.string() }),
   row: foundForStart,
-  sql: sql`SELECT w.id, w.published_version IS NOT NULL AND w.paused_at IS NULL AND w.deleted_at IS NULL AS live,
+  sql: sql`SELECT w.id, ${canTakeWork('w')} AS live,
       wv.definition::text AS definition, m.available
     FROM workforce w
     ${memberJoins}

@@ -3,8 +3,8 @@ import { calls, hasRow, orNulls, sharedStatement, sql } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { limitReached } from '../money/limit-reached.ts';
+import { canTakeWork } from '../rows/can-take-work.ts';
 import { isLongConversation, isShared, sharedBytesMax } from '../rows/shared-answers.ts';
-import { canTakeWork } from './hold-turns.ts';
 import type { Lease } from './lease.ts';
 import { type LoadedTurn, loadedColumns, loadedJoins, loadedTurn } from './load-turn.ts';
 

@@ -2,6 +2,7 @@ import { hasRow, sql, statement } from '@harkara/prisma';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { lockTasks } from '../locks/lock-tasks.ts';
+import { canTakeWork } from '../rows/can-take-work.ts';
 import { hasStatus } from '../rows/has-status.ts';
 
 /**
@@ -9,10 +10,6 @@ import { hasStatus } from '../rows/has-status.ts';
  * does not read it, and task_held_idx has it.
  */
 export const isHeld = (task: string) => `${task}.status = 'queued' AND ${task}.enqueue_after = 'infinity'`;
-
-/** SQL that is true while an agent or a workforce can take work. */
-export const canTakeWork = (target: string) =>
-  `${target}.deleted_at IS NULL AND ${target}.paused_at IS NULL AND ${target}.published_version IS NOT NULL`;
 
 /** SQL that is true while agent and workforce of a task can take work. */
 export function targetsWork(task: string): string {
